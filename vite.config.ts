@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './client/chunks.ts';
+import { textsPlugins } from './client/texts-plugins.ts';
 import {
   boldIconsOnly,
   bundledAsText,
@@ -9,7 +10,6 @@ import {
   limitsAsValues,
   shortClassNames,
   smallPreload,
-  textsApart,
 } from './client/vite-plugins.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -29,7 +29,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     layerOrderFirst(),
     limitsAsValues(),
     smallPreload(),
-    textsApart(),
+    ...textsPlugins(),
   ],
   // The router's store asks for a stand-in of what React has had since version 18.
   resolve: {
@@ -54,9 +54,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         ...(command === 'build' &&
-          !isSsrBuild && {
-            codeSplitting: { groups: CHUNKS },
-          }),
+          // Beside each other, as client/languages.ts finds them.
+          (isSsrBuild ? { chunkFileNames: '[name]-[hash].js' } : { codeSplitting: { groups: CHUNKS } })),
       },
     },
   },

@@ -1,5 +1,6 @@
 import {
   createRouter,
+  type ParsedLocation,
   parseSearchWith,
   type RouterHistory,
   stringifySearchWith,
@@ -8,6 +9,7 @@ import type { TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#server/trpc/router.ts';
 import type { AppStart, Brand } from '#shared/page.ts';
 import { later } from './lib/later.ts';
+import { lastCovered } from './lib/opened-here.ts';
 import type { ReadForPage } from './lib/page-reads.ts';
 import { routeTree } from './route-tree.gen.ts';
 import type { Api } from './session/api.ts';
@@ -53,10 +55,13 @@ export function createApp({ links, brand, read, history, mayScroll }: AppParts) 
     // As forms without the app write it: what looks like JSON is text.
     parseSearch: parseSearchWith(String),
     stringifySearch: stringifySearchWith(String),
-    ...(mayScroll && { scrollRestoration: mayScroll }),
+    ...(mayScroll && { scrollRestoration: mayScroll, getScrollRestorationKey: placeOf }),
     ...(history && { history }),
   });
 }
+
+/** Under which a place on a page is remembered: whoever logs in or out finds no page where somebody else left it. */
+const placeOf = ({ state, href }: ParsedLocation) => `${lastCovered()} ${state.__TSR_key ?? href}`;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -14,7 +14,9 @@ const DIST = join(ROOT, 'dist');
 const STAMP = 'inputs.sha256';
 const STYLE_PIECES = 'style-pieces.json';
 const EXTENSION_FILE = 'wishwren-extension.zip';
-const INPUTS = ['client', 'shared', 'index.html', 'vite.config.ts', 'package-lock.json'];
+/** What the server loads: the pages, and what it says beside them. */
+const SERVER_ENTRIES = ['client/entry-server.tsx', 'shared/server-texts.ts'];
+const INPUTS = ['client', 'shared', 'languages', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 const NO_VITE =
   'Wishwren did not start: the program that builds its pages is missing, because development packages were left out. Run "npm install --include=dev", then "npm start" again.';
@@ -61,6 +63,7 @@ async function build(hash: string) {
   const folder = await mkdtemp(join(ROOT, 'dist.'));
   try {
     await bundle(vite, folder);
+    await sayInEveryLanguage(folder);
     await offerExtension(folder);
     await compressFiles(join(folder, 'client'));
     await takeStylesApart(folder);
@@ -84,15 +87,14 @@ async function bundle(vite: typeof import('vite'), folder: string) {
   process.env.NODE_ENV = 'production';
   const common = { root: ROOT, logLevel: 'warn' } as const;
   await vite.build({ ...common, build: { outDir: join(folder, 'client'), emptyOutDir: true } });
-  await vite.build({
-    ...common,
-    build: {
-      outDir: join(folder, 'server'),
-      emptyOutDir: true,
-      ssr: 'client/entry-server.tsx',
-      copyPublicDir: false,
-    },
-  });
+  const outDir = join(folder, 'server');
+  for (const ssr of SERVER_ENTRIES)
+    await vite.build({ ...common, build: { outDir, emptyOutDir: false, ssr, copyPublicDir: false } });
+}
+
+async function sayInEveryLanguage(folder: string) {
+  const { inEveryLanguage } = await import('./languages.ts');
+  await inEveryLanguage(folder);
 }
 
 /** Whoever runs the app hands it out, so that nobody has to look for it in a store (features/anywhere). */

@@ -14,6 +14,9 @@ const KINDS: Record<string, string> = {
   share: 'giving',
   reserved: 'giving',
 };
+/** What draws every page, and says nothing: it is the same in every language. */
+const REACT =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|store|react-store|router-core|react-router))\//;
 /** The form of public pages; what edits something stored, and the rules, come apart from it. */
 const FORM =
   /\/client\/(form\/(?!rules|edit)|ui\/(field|notice|auth-layout|toast-card))|\/shared\/(code-points|shown-name)/;
@@ -72,6 +75,9 @@ const FOUND = /\/(session\/store-shared-link|routes\/_signed-in\/add-to(_\.many)
 const SECURITY =
   /\/(admin\/security-sheet\.tsx|security\/show-again-sheet\.tsx|routes\/_signed-in\/profile_\.security)/;
 
+/** Where a picture is chosen and saved at once: a person's, and the logo of the installation. */
+const PHOTO = /\/(routes\/_signed-in\/profile\.|features\/admin\/settings-panel\.tsx)/;
+
 /** What several screens share, by the visitors' pages among them; what only checks forms comes apart. */
 function sharedChunk(id: string, context: ChunkingContext): string | null {
   const roots = [...rootsOf(id, context)];
@@ -83,6 +89,7 @@ function sharedChunk(id: string, context: ChunkingContext): string | null {
   if (roots.every((root) => LINKS.test(root))) return 'links';
   if (roots.every((root) => SECURITY.test(root))) return 'security';
   if (roots.every((root) => FOUND.test(root))) return 'found';
+  if (roots.every((root) => PHOTO.test(root))) return 'photo';
   if (roots.every((root) => ADDING.test(root))) return 'adding';
   if (roots.every((root) => OWN_LIST.test(root))) return 'own-list';
   return roots.every((root) => /\/read-(item|wishlist)\.ts$/.test(root)) ? 'list-rules' : 'desk';
@@ -109,6 +116,7 @@ function rootsOf(id: string, context: ChunkingContext, seen = new Set<string>())
 /** Few files, as each costs a slow network a round trip; and none that brings much of what its page does not need. */
 export const CHUNKS: ChunkGroups = [
   { name: 'first', test: FIRST, priority: 8 },
+  { name: 'react', test: REACT, priority: 8, includeDependenciesRecursively: false },
   // Callers with procedures and without them send alike, and say alike why it failed; most pages do neither.
   {
     name: 'fetch',

@@ -24,6 +24,7 @@ import { Route as ResendVerificationRouteImport } from './routes/resend-verifica
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as VerifyRouteImport } from './routes/verify.tsx';
+import { Route as WelcomeRouteImport } from './routes/welcome.tsx';
 import { Route as SignedInAddToRouteImport } from './routes/_signed-in/add-to.tsx';
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin.tsx';
 import { Route as SignedInHistoryRouteImport } from './routes/_signed-in/history.tsx';
@@ -33,6 +34,7 @@ import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx';
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx';
 import { Route as KeepKeyRouteImport } from './routes/keep.$key.tsx';
 import { Route as KeepingIdRouteImport } from './routes/keeping.$id.tsx';
+import { Route as LoginProviderRouteImport } from './routes/login_.provider.tsx';
 import { Route as ReservedChar123KeyChar125RouteImport } from './routes/reserved.{-$key}.tsx';
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx';
 import { Route as SignedInAddToManyRouteImport } from './routes/_signed-in/add-to_.many.tsx';
@@ -120,6 +122,11 @@ const VerifyRoute = VerifyRouteImport.update({
   path: '/verify',
   getParentRoute: () => rootRouteImport,
 } as any);
+const WelcomeRoute = WelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignedInAddToRoute = SignedInAddToRouteImport.update({
   id: '/add-to',
   path: '/add-to',
@@ -163,6 +170,11 @@ const KeepKeyRoute = KeepKeyRouteImport.update({
 const KeepingIdRoute = KeepingIdRouteImport.update({
   id: '/keeping/$id',
   path: '/keeping/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginProviderRoute = LoginProviderRouteImport.update({
+  id: '/login_/provider',
+  path: '/login/provider',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReservedChar123KeyChar125Route =
@@ -244,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/sign-in': typeof SignInRoute;
   '/verify': typeof VerifyRoute;
+  '/welcome': typeof WelcomeRoute;
   '/add-to': typeof SignedInAddToRoute;
   '/admin': typeof SignedInAdminRoute;
   '/history': typeof SignedInHistoryRoute;
@@ -252,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/blog/$slug': typeof BlogSlugRoute;
   '/keep/$key': typeof KeepKeyRoute;
   '/keeping/$id': typeof KeepingIdRoute;
+  '/login/provider': typeof LoginProviderRoute;
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
@@ -281,6 +295,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/sign-in': typeof SignInRoute;
   '/verify': typeof VerifyRoute;
+  '/welcome': typeof WelcomeRoute;
   '/add-to': typeof SignedInAddToRoute;
   '/admin': typeof SignedInAdminRoute;
   '/history': typeof SignedInHistoryRoute;
@@ -289,6 +304,7 @@ export interface FileRoutesByTo {
   '/blog/$slug': typeof BlogSlugRoute;
   '/keep/$key': typeof KeepKeyRoute;
   '/keeping/$id': typeof KeepingIdRoute;
+  '/login/provider': typeof LoginProviderRoute;
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog': typeof BlogIndexRoute;
@@ -320,6 +336,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/sign-in': typeof SignInRoute;
   '/verify': typeof VerifyRoute;
+  '/welcome': typeof WelcomeRoute;
   '/_signed-in/add-to': typeof SignedInAddToRoute;
   '/_signed-in/admin': typeof SignedInAdminRoute;
   '/_signed-in/history': typeof SignedInHistoryRoute;
@@ -328,6 +345,7 @@ export interface FileRoutesById {
   '/blog/$slug': typeof BlogSlugRoute;
   '/keep/$key': typeof KeepKeyRoute;
   '/keeping/$id': typeof KeepingIdRoute;
+  '/login_/provider': typeof LoginProviderRoute;
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
@@ -359,6 +377,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/sign-in'
     | '/verify'
+    | '/welcome'
     | '/add-to'
     | '/admin'
     | '/history'
@@ -367,6 +386,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/keep/$key'
     | '/keeping/$id'
+    | '/login/provider'
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog/'
@@ -396,6 +416,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/sign-in'
     | '/verify'
+    | '/welcome'
     | '/add-to'
     | '/admin'
     | '/history'
@@ -404,6 +425,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/keep/$key'
     | '/keeping/$id'
+    | '/login/provider'
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog'
@@ -434,6 +456,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/sign-in'
     | '/verify'
+    | '/welcome'
     | '/_signed-in/add-to'
     | '/_signed-in/admin'
     | '/_signed-in/history'
@@ -442,6 +465,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/keep/$key'
     | '/keeping/$id'
+    | '/login_/provider'
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog/'
@@ -473,9 +497,11 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SignInRoute: typeof SignInRoute;
   VerifyRoute: typeof VerifyRoute;
+  WelcomeRoute: typeof WelcomeRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
   KeepKeyRoute: typeof KeepKeyRoute;
   KeepingIdRoute: typeof KeepingIdRoute;
+  LoginProviderRoute: typeof LoginProviderRoute;
   ReservedChar123KeyChar125Route: typeof ReservedChar123KeyChar125Route;
   ShareTokenRoute: typeof ShareTokenRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
@@ -589,6 +615,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/welcome': {
+      id: '/welcome';
+      path: '/welcome';
+      fullPath: '/welcome';
+      preLoaderRoute: typeof WelcomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_signed-in/add-to': {
       id: '/_signed-in/add-to';
       path: '/add-to';
@@ -650,6 +683,13 @@ declare module '@tanstack/react-router' {
       path: '/keeping/$id';
       fullPath: '/keeping/$id';
       preLoaderRoute: typeof KeepingIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login_/provider': {
+      id: '/login_/provider';
+      path: '/login/provider';
+      fullPath: '/login/provider';
+      preLoaderRoute: typeof LoginProviderRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reserved/{-$key}': {
@@ -793,9 +833,11 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SignInRoute: SignInRoute,
   VerifyRoute: VerifyRoute,
+  WelcomeRoute: WelcomeRoute,
   BlogSlugRoute: BlogSlugRoute,
   KeepKeyRoute: KeepKeyRoute,
   KeepingIdRoute: KeepingIdRoute,
+  LoginProviderRoute: LoginProviderRoute,
   ReservedChar123KeyChar125Route: ReservedChar123KeyChar125Route,
   ShareTokenRoute: ShareTokenRoute,
   BlogIndexRoute: BlogIndexRoute,

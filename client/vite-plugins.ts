@@ -62,51 +62,13 @@ function withoutUnusedLimits(code: string): string {
   });
 }
 
-/**
- * A bundler moves a module as a whole, so what code says becomes a module by itself: `CLAIM_TEXTS.mine` comes from
- * `claim.ts?text=mine`, and lies beside the screens that say it.
- */
-export function textsApart(): Plugin {
-  return {
-    name: 'texts-apart',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/(client|shared)\/.+\.tsx?(\?|$)/ },
-      handler(code, id) {
-        const said = /\/texts\/[\w-]+\.ts\?text=(\w+)$/.exec(id)?.[1];
-        if (said)
-          return code.replaceAll(/^export (?=const (\w+))/gm, (found, name) => (name === said ? found : ''));
-        return [...code.matchAll(TEXTS_IMPORT)].reduce(withTextsApart, code);
-      },
-    },
-  };
-}
-
-const TEXTS_IMPORT = /import \* as (\w+) from ['"]([^'"]+\/texts\/[\w-]+\.ts)['"];?/g;
-
-function withTextsApart(code: string, [line, texts, file]: RegExpExecArray): string {
-  const said = new Set<string>();
-  // Neither a member nor a key of something else that is called so.
-  const named = `(?<![\\w/]|[^.]\\.)${texts}\\b(?!(?<=[{,]\\s*\\w+)\\s*:)`;
-  const apart = code.replace(line, '').replaceAll(new RegExp(`${named}\\.(\\w+)`, 'g'), (_, name) => {
-    said.add(name);
-    return `${texts}_${name}`;
-  });
-  if (new RegExp(named).test(apart))
-    throw new Error(`Name each text of ${file} as ${texts}.name: taken whole, all of them would travel.`);
-  const imports = [...said].map(
-    (name) => `import { ${name} as ${texts}_${name} } from '${file}?text=${name}';`,
-  );
-  return [...imports, apart].join('\n');
-}
-
 // Vite's own, a third of the first script, also waits for stylesheets, of which we have one. Chromium never again fetches a
 // module that it could not fetch once, so without a network nothing is tried but what is here already, or what
 // /reserved keeps, on that page.
 const PRELOAD = `
 const asked = new Set(), here = new Set();
 const isStored = (name) =>
-  navigator.serviceWorker?.controller && caches.match('/assets/' + /[\\w.-]+\\.js/.exec(name)[0]);
+  navigator.serviceWorker?.controller && caches.match(new URL(/[\\w./-]+\\.js/.exec(name)[0], import.meta.url).pathname);
 export async function __vitePreload(load, files = []) {
   const name = String(load);
   if (!navigator.onLine && !here.has(name) && !(await isStored(name))) throw new Error('No network');

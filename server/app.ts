@@ -3,7 +3,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { HTTP } from '#shared/limits.ts';
 import type { Dependencies } from './dependencies.ts';
 import { giverCipher } from './givers/giver-keys.ts';
+import { accents } from './http/accents.ts';
 import { adminCsv } from './http/admin-csv.ts';
+import { backupDownload } from './http/backup-download.ts';
 import { claimCalendar } from './http/claim-calendar.ts';
 import { contentLists } from './http/content-lists.ts';
 import { crossOrigin } from './http/cors.ts';
@@ -11,9 +13,11 @@ import { etags } from './http/etag.ts';
 import { clientErrorHandler, errorHandler, frameworkErrors } from './http/failures.ts';
 import { announceClose, CLOSING } from './http/graceful-close.ts';
 import { health } from './http/health.ts';
+
 import { methodNotAllowed } from './http/methods.ts';
 import { type MetricsOptions, metrics } from './http/metrics/metrics.ts';
-import { photoUploads, uploads } from './http/photos.ts';
+import { photoUploads } from './http/photos.ts';
+import { providers } from './http/providers.ts';
 import { apiDocs } from './http/reference/docs.ts';
 import { restApi } from './http/rest.ts';
 import { sameInstallation } from './http/same-installation.ts';
@@ -21,6 +25,7 @@ import { searchEngines } from './http/search-engines.ts';
 import { type Hsts, securityHeaders } from './http/security-headers.ts';
 import { sharePreview } from './http/share-preview.ts';
 import { sharedPictures } from './http/shared-pictures.ts';
+import { logo, uploads } from './http/stored-images.ts';
 import { trpcApi } from './http/trpc.ts';
 import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts';
 import { unsubscribe } from './http/unsubscribe.ts';
@@ -30,7 +35,6 @@ import { isFile, isOfGivers } from './infra/log.ts';
 export interface AppOptions {
   dependencies: Dependencies;
   publicUrl: string;
-  brandName: string;
   /** Addresses of the proxies whose X-Forwarded-* headers are believed; never a number or `true`. */
   trustProxy: string[];
   /** Origins whose scripts may read the API's answers. */
@@ -47,7 +51,6 @@ export interface AppOptions {
 export async function buildApp({
   dependencies,
   publicUrl,
-  brandName,
   ...options
 }: AppOptions): Promise<FastifyInstance> {
   const app = serverOf(options);
@@ -71,17 +74,20 @@ export async function buildApp({
       await restApi(scope, dependencies);
       await adminCsv(scope, dependencies);
       await claimCalendar(scope, dependencies);
-      await scope.register((inner) => apiDocs(inner, { brandName }));
+      await scope.register((inner) => apiDocs(inner, dependencies.installation));
     },
     { prefix: '/api' },
   );
   await images(app, dependencies);
+  providers(app, dependencies);
   await app.register((scope) => unsubscribe(scope, dependencies));
   await app.register(async (scope) => {
     etags(scope);
     contentLists(scope, dependencies);
   });
-  webManifest(app, { brandName });
+  webManifest(app, dependencies);
+  backupDownload(app, dependencies);
+  accents(app);
   searchEngines(app, { publicUrl, blog: dependencies.blog });
   await options.pages(app);
   return app;
@@ -117,6 +123,7 @@ function serverOf({ log, trustProxy }: Pick<AppOptions, 'log' | 'trustProxy'>): 
 /** Everything that is drawn or was sent: below /uploads, and below share links. */
 async function images(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   await uploads(app, dependencies);
+  logo(app, dependencies);
   sharePreview(app, dependencies);
   sharedPictures(app, dependencies);
 }

@@ -1,5 +1,5 @@
-import type { SignupPolicy } from '#shared/signup.ts';
 import { createKeyedHash } from './access/keyed-hash.ts';
+import { createSeal, type Seal } from './access/seal.ts';
 import { createSessionTokens, type SessionTokens } from './access/session-token.ts';
 import { createLinkVisitCounter, type LinkVisitCounter } from './access/share-link.ts';
 import { createSharedVersions, type SharedVersions } from './access/shared-version.ts';
@@ -22,20 +22,28 @@ import { releaseEndedLinks } from './givers/release-by-link.ts';
 import type { Storage } from './infra/disk-space.ts';
 import type { JobQueue } from './infra/jobs/job-queue.ts';
 import { createPictureFetch, createSafeFetch, type FetchPage } from './infra/safe-fetch/safe-fetch.ts';
+import type { Installation } from './installation/installation.ts';
+import type { MailDefaults, MailSettings } from './mail/compose-mail.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import type { MailTransport } from './mail/mailer.ts';
 import type { Outbox } from './mail/outbox.ts';
+import { createProviderClient, type ProviderClient } from './oidc/provider-client.ts';
 import { createPictureCopies, type PictureCopies } from './pictures/picture-copies.ts';
 
 /** What procedures work with, and the plain routes beside them; made once per process. */
-export interface Dependencies extends Omit<AccountContext, 'em' | 'userAgent' | 'acceptLanguage'> {
+export interface Dependencies
+  extends Omit<AccountContext, 'em' | 'userAgent' | 'acceptLanguage' | 'signupPolicy'> {
   database: Database;
+  /** What administrators decide: each call works with it as it is then. */
+  installation: Installation;
   sessions: SessionTokens;
+  /** For what a browser keeps for us. */
+  seal: Seal;
+  providerClient: ProviderClient;
+  /** Whether there is a mail server; without, mails are files. */
+  sendsMail: boolean;
   /** REQUIRE_ADMIN_2FA: administrators act as such only with a second factor. */
   isFactorDemanded: boolean;
-  brandName: string;
-  /** Where contact messages go. */
-  contactEmail: string;
   blog: Blog;
   /** The version of what a share link shows now, null when it shows nothing. */
   sharedVersion: SharedVersions;
@@ -46,9 +54,6 @@ export interface Dependencies extends Omit<AccountContext, 'em' | 'userAgent' | 
   storage: Storage;
   backups: StoredBackups;
   doctor: Doctor;
-  affiliateTag: string;
-  /** Of new prices where neither list nor account has one; null for the dollar of the specification. */
-  defaultCurrency: string | null;
   /** Where people reach us, without a slash at its end. */
   publicUrl: string;
   giverKeyOf: GiverKeyOf;
@@ -64,11 +69,14 @@ export interface Resources {
   /** Its handlers are registered here, so it is to be started afterwards. */
   jobs: JobQueue;
   transport: MailTransport;
+  /** Of letters to givers alone. */
+  giverTransport: MailTransport;
   outbox: Outbox;
   content: ContentSource;
   storage: Storage;
   backups: StoredBackups;
   doctor: Doctor;
+  installation: Installation;
   /** The server's secret, from which every key and mailed token is derived. */
   secret: Uint8Array;
   log: BlogOptions['log'];
@@ -76,43 +84,39 @@ export interface Resources {
 
 export type DependencySettings = Pick<
   Environment,
-  | 'publicUrl'
-  | 'brandName'
-  | 'mailFrom'
-  | 'contactEmail'
-  | 'affiliateTag'
-  | 'defaultCurrency'
-  | 'rateLimitScale'
-  | 'scrapeAllow'
-  | 'smtpUrl'
-  | 'isFactorDemanded'
-> & { signupPolicy: SignupPolicy };
+  'publicUrl' | 'rateLimitScale' | 'scrapeAllow' | 'smtpUrl' | 'isFactorDemanded'
+>;
 
 /** The server calls it with its settings, tests with theirs. */
 export function createDependencies(settings: DependencySettings, resources: Resources): Dependencies {
-  const { database, jobs, transport, outbox, secret } = resources;
-  const { publicUrl, brandName, affiliateTag, defaultCurrency } = settings;
+  const { database, jobs, transport, giverTransport, outbox, installation, secret } = resources;
+  const { publicUrl } = settings;
   const keys = keysOf(secret);
-  const mailSettings = { publicUrl, brandName, from: settings.mailFrom, ...keys };
+  const mailSettings = mailSettingsOf(installation, { publicUrl, ...keys });
   const mail = createMailQueue({ jobs, transport, outbox, mailSettings });
-  mailOpenings({ database, jobs, mail });
+  mailOpenings({ database, jobs, mail, mailSettings });
   releaseEndedLinks({ database, jobs });
   moveClaimsAlong({ database, jobs });
-  const isSending = settings.smtpUrl !== null;
+  const sendsMail = settings.smtpUrl !== null;
   const throttles = createThrottles(database, settings.rateLimitScale);
-  const forQueue = { database, jobs, throttles, transport, mailSettings, isSending };
-  const giverMailQueue = createGiverMailQueue(forQueue);
+  const giverMailQueue = createGiverMailQueue({
+    ...{ database, jobs, throttles, mailSettings, isSending: sendsMail },
+    transport: giverTransport,
+  });
   const pictureCopies = pictureCopiesOf(settings, { ...resources, throttles });
-  const accountMail = createAccountMail({ database, jobs, mail, secret });
+  const accountMail = createAccountMail({ database, jobs, mail, secret, mailSettings });
   return {
     database,
     jobs,
     mail,
     accountMail,
-    ...{ affiliateTag, defaultCurrency, brandName },
+    installation,
+    sendsMail,
     isFactorDemanded: settings.isFactorDemanded,
     sessions: createSessionTokens(secret),
     keyedHash: createKeyedHash(secret),
+    seal: createSeal(secret),
+    providerClient: createProviderClient({ publicUrl, allow: settings.scrapeAllow }),
     throttles,
     pictureCopies,
     ...keys,
@@ -123,13 +127,31 @@ export function createDependencies(settings: DependencySettings, resources: Reso
     boardVersion: createBoardVersions(database),
     linkVisits: createLinkVisitCounter(database),
     fetchPage: createSafeFetch({ allow: settings.scrapeAllow }),
-    contactEmail: settings.contactEmail,
-    signupPolicy: settings.signupPolicy,
     storage: resources.storage,
     backups: resources.backups,
     doctor: resources.doctor,
   };
 }
+
+/** Each mail is written with the name, the sender and the logo of its moment. */
+const mailSettingsOf = (
+  installation: Installation,
+  others: Omit<MailSettings, 'brandName' | 'from' | 'logo'>,
+): MailSettings & MailDefaults => ({
+  ...others,
+  get brandName() {
+    return installation.now.brandName;
+  },
+  get from() {
+    return installation.now.mailFrom;
+  },
+  get logo() {
+    return installation.logo;
+  },
+  get defaultLocale() {
+    return installation.now.defaultLocale;
+  },
+});
 
 /** What is derived from the secret and stored nowhere. */
 const keysOf = (secret: Uint8Array) => ({

@@ -2,13 +2,16 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
 import { isUnavailable } from '#server/database/postgres-errors.ts';
+import { say } from '#server/languages/texts.ts';
 import { FAILURES, Failure, type FailureKey, FieldFailure, TakenFailure } from '#shared/failures.ts';
-import { LOCALE } from '#shared/locale.ts';
-import { isSentenceKey, type SentenceKey, say } from '#shared/say.ts';
+import type { Locale } from '#shared/locale.ts';
+import { isSentenceKey, type SentenceKey } from '#shared/sentences.ts';
 
 interface Issue {
   path: string;
   key: SentenceKey;
+  /** What would do in its place. */
+  better?: string;
 }
 
 /** What went wrong, as far as it may leave the server; `cause` is for the log alone. */
@@ -41,7 +44,7 @@ export function toFailure(thrown: unknown): KnownFailure {
 }
 
 /** A failure as an answer says it. */
-export function sayFailure({ key, issues }: KnownFailure, locale = LOCALE) {
+export function sayFailure({ key, issues }: KnownFailure, locale: Locale) {
   const inWords = say(locale);
   const said = issues?.map((issue) => ({ path: issue.path, message: inWords(issue.key, issue) }));
   return { text: said?.[0]?.message ?? inWords(key), ...(said && { issues: said }) };

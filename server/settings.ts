@@ -2,9 +2,12 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND } from '#shared/brand.ts';
 import { isCurrency } from '#shared/currency-codes.ts';
+import type { SettingKey } from '#shared/installation.ts';
 import { BACKUP, USER } from '#shared/limits.ts';
+import { ENGLISH, LOCALES } from '#shared/locale.ts';
 import { SIGNUPS } from '#shared/signup.ts';
 import { databaseConnection } from './database/connection.ts';
+import { PROVIDER_VARIABLES, providerIssues, providersIn } from './provider-settings.ts';
 import {
   addressOrRange,
   domain,
@@ -34,6 +37,7 @@ const MESSAGES = {
   contentUrl: 'must be an http or https address without query or fragment.',
   affiliateTag: 'may hold letters, digits, hyphens and underscores only, 64 at most.',
   defaultCurrency: 'must be a code of ISO 4217, for example EUR.',
+  defaultLocale: `must be one of ${LOCALES.join(', ')}.`,
   adminEmail: 'must be an e-mail address.',
   adminPassword: `must have ${USER.passwordMinLength} to ${USER.passwordMaxLength} characters.`,
   adminPair: (other: string) => `needs ${other} as well.`,
@@ -106,13 +110,14 @@ const Variables = z.object({
     .optional(),
   SMTP_URL: text((url) => isUrlOf(['smtp:', 'smtps:'], url), MESSAGES.smtpUrl).optional(),
   MAIL_FROM: text(isMailbox, MESSAGES.mailFrom).optional(),
-  CONTACT_EMAIL: email(MESSAGES.contactEmail).default(BRAND.contactEmail),
+  CONTACT_EMAIL: email(MESSAGES.contactEmail).optional(),
   CONTENT_URL: shaped(httpBase, MESSAGES.contentUrl).optional(),
-  AFFILIATE_TAG: text((tag) => /^[\w-]{1,64}$/.test(tag), MESSAGES.affiliateTag).default('wishwren-20'),
+  AFFILIATE_TAG: text((tag) => /^[\w-]{1,64}$/.test(tag), MESSAGES.affiliateTag).optional(),
   DEFAULT_CURRENCY: text(isCurrency, MESSAGES.defaultCurrency).optional(),
+  DEFAULT_LOCALE: z.enum(LOCALES, MESSAGES.defaultLocale).optional(),
   ADMIN_EMAIL: email(MESSAGES.adminEmail).optional(),
   ADMIN_PASSWORD: z.string().refine(hasPasswordLength, MESSAGES.adminPassword).optional(),
-  SIGNUPS: z.enum(SIGNUPS, MESSAGES.signups).default('open'),
+  SIGNUPS: z.enum(SIGNUPS, MESSAGES.signups).optional(),
   SIGNUP_DOMAINS: list(domain, MESSAGES.signupDomains),
   TRUST_PROXY: list(addressOrRange, MESSAGES.trustProxy),
   RATE_LIMIT_SCALE: number(/^\d*\.?\d+$/, (scale) => scale > 0, MESSAGES.rateLimitScale).default(1),
@@ -122,8 +127,19 @@ const Variables = z.object({
   REQUIRE_ADMIN_2FA: z.enum(['true', 'false'], MESSAGES.trueOrFalse).default('false'),
   HSTS: z.enum(HSTS, MESSAGES.hsts).default('host'),
   METRICS_TOKEN: text((token) => /^[\w.~+/=-]{32,256}$/.test(token), MESSAGES.metricsToken).optional(),
-  BRAND_NAME: text((name) => /^[^\p{Cc}"<>\\]{1,60}$/u.test(name), MESSAGES.brandName).default(BRAND.name),
+  BRAND_NAME: text((name) => /^[^\p{Cc}"<>\\]{1,60}$/u.test(name), MESSAGES.brandName).optional(),
+  ...PROVIDER_VARIABLES,
+  OIDC_ONLY: z.enum(['true', 'false'], MESSAGES.trueOrFalse).default('false'),
+  OIDC_LOG_OUT: z.enum(['true', 'false'], MESSAGES.trueOrFalse).default('false'),
 });
+
+const FIXING = [
+  ['BRAND_NAME', 'brandName'],
+  ['CONTACT_EMAIL', 'contactEmail'],
+  ['DEFAULT_CURRENCY', 'defaultCurrency'],
+  ['DEFAULT_LOCALE', 'defaultLocale'],
+  ['SIGNUPS', 'signups'],
+] as const satisfies [string, SettingKey][];
 
 /** Every setting under its own name; null stands for "unset". */
 export const Settings = Variables.superRefine((given, context) => {
@@ -134,8 +150,13 @@ export const Settings = Variables.superRefine((given, context) => {
     missing('ADMIN_EMAIL', MESSAGES.adminPair('ADMIN_PASSWORD'));
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL)
     missing('ADMIN_PASSWORD', MESSAGES.adminPair('ADMIN_EMAIL'));
-  if (given.SMTP_URL && !given.MAIL_FROM && given.CONTACT_EMAIL === BRAND.contactEmail)
+  if (
+    given.SMTP_URL &&
+    !given.MAIL_FROM &&
+    (given.CONTACT_EMAIL ?? BRAND.contactEmail) === BRAND.contactEmail
+  )
     missing('MAIL_FROM', MESSAGES.mailFromMissing);
+  for (const { name, message } of providerIssues(given)) missing(name, message);
 }).transform((given) => ({
   port: given.PORT,
   host: given.HOST,
@@ -147,14 +168,17 @@ export const Settings = Variables.superRefine((given, context) => {
   databaseUrl: given.DATABASE_URL ?? null,
   jwtSecret: given.JWT_SECRET ?? null,
   smtpUrl: given.SMTP_URL ?? null,
-  mailFrom: given.MAIL_FROM ?? `"${given.BRAND_NAME}" <${given.CONTACT_EMAIL}>`,
-  contactEmail: given.CONTACT_EMAIL,
+  mailFrom:
+    given.MAIL_FROM ?? `"${given.BRAND_NAME ?? BRAND.name}" <${given.CONTACT_EMAIL ?? BRAND.contactEmail}>`,
+  hasMailFrom: given.MAIL_FROM !== undefined,
+  contactEmail: given.CONTACT_EMAIL ?? BRAND.contactEmail,
   contentUrl: given.CONTENT_URL ?? null,
-  affiliateTag: given.AFFILIATE_TAG,
+  affiliateTag: given.AFFILIATE_TAG ?? 'wishwren-20',
   defaultCurrency: given.DEFAULT_CURRENCY ?? null,
+  defaultLocale: given.DEFAULT_LOCALE ?? ENGLISH,
   adminEmail: given.ADMIN_EMAIL ?? null,
   adminPassword: given.ADMIN_PASSWORD ?? null,
-  signupPolicy: { signups: given.SIGNUPS, domains: given.SIGNUP_DOMAINS },
+  signupPolicy: { signups: given.SIGNUPS ?? 'open', domains: given.SIGNUP_DOMAINS },
   trustProxy: given.TRUST_PROXY,
   rateLimitScale: given.RATE_LIMIT_SCALE,
   scrapeAllow: given.SCRAPE_ALLOW,
@@ -163,7 +187,11 @@ export const Settings = Variables.superRefine((given, context) => {
   isFactorDemanded: given.REQUIRE_ADMIN_2FA === 'true',
   hsts: given.HSTS,
   metricsToken: given.METRICS_TOKEN ?? null,
-  brandName: given.BRAND_NAME,
+  providers: providersIn(given, given.OIDC_LOG_OUT === 'true'),
+  isProviderOnly: given.OIDC_ONLY === 'true',
+  brandName: given.BRAND_NAME ?? BRAND.name,
+  /** What the screen of the settings cannot change, because the environment says it. */
+  fixed: FIXING.flatMap(([variable, key]) => (given[variable] === undefined ? [] : [key as SettingKey])),
 }));
 
 export type Environment = z.output<typeof Settings>;

@@ -41,7 +41,9 @@ async function start({ onShutdown }: Shutdown): Promise<void> {
   showsDetail = ['debug', 'trace'].includes(environment.logLevel);
   const started = await startDatabase(environment, onShutdown);
   const { assemble } = await loadApp();
-  const app = await assemble(environment, started, { onShutdown, isDev: process.argv.includes('--dev') });
+  const app = await assemble(environment, started, {
+    ...{ onShutdown, print, isDev: process.argv.includes('--dev') },
+  });
   onShutdown(() => closeGracefully(app, HTTP.requestsAtShutdownMs));
   await listen(app, environment);
   await started.writeAddress(environment.publicUrl);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DIRECTIONS, TABS, USER_SORTS, WISHLIST_SORTS } from './admin-choices.ts';
 import { Id } from './id.ts';
 import { issue } from './issue.ts';
-import { ADMIN, WISHLIST } from './limits.ts';
+import { ADMIN, BACKUP, WISHLIST } from './limits.ts';
 import { paging } from './pagination.ts';
 import { nameText, text } from './text-rule.ts';
 
@@ -142,3 +142,7 @@ export const BackupsView = z.strictObject({
   backups: z.array(BackupView),
 });
 export type BackupsView = z.infer<typeof BackupsView>;
+
+export const NamedBackup = z.strictObject({ name: z.string().max(BACKUP.nameLength) });
+/** Where a browser finds it for a minute. */
+export const BackupAddress = z.strictObject({ address: z.string() });

@@ -155,6 +155,8 @@ export const OwnClaimView = z
      * `released`: it was made free because the link by which it was reserved was ended; its giver reads so for some time.
      */
     state: z.enum(['held', 'bought', 'overtaken', 'released']),
+    /** By which it can be reserved again; null once it is on no list that this giver may see. */
+    itemId: z.uuid().nullable(),
     quantity: z.int(),
     note: z.string().nullable(),
     card: z.string().nullable(),
@@ -199,4 +201,3 @@ export type OwnClaimView = z.infer<typeof OwnClaimView>;
 /** By which link the caller looks at the list. */
 export const Overtaking = z.strictObject({ token: z.string(), shown });
 export type Overtaking = z.infer<typeof Overtaking>;
-export const OfferedClaims = z.strictObject({ count: z.int() }).meta({ id: 'OfferedClaims' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** What is looked at, in the order in which it is told. */
 export const CHECKS = [
+  'version',
   'database',
   'clock',
   'publicUrl',
@@ -10,9 +11,11 @@ export const CHECKS = [
   'mailServer',
   'mailFrom',
   'mails',
+  'jobs',
   'disk',
   'backups',
   'secondFactor',
+  'passkeys',
   'testMail',
 ] as const;
 export type Check = (typeof CHECKS)[number];

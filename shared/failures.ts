@@ -37,6 +37,12 @@ export const FAILURES = {
   sessionNotFound: { status: 404 },
   profileChanged: { status: 409 },
   lastAdmin: { status: 409 },
+  settingFixed: { status: 409 },
+  backupFailed: { status: 503 },
+  backupNotFound: { status: 404 },
+  welcomeClosed: { status: 404 },
+  welcomeCodeWrong: { status: 403 },
+  welcomeFirst: { status: 403 },
   adminSelf: { status: 409 },
   roleStands: { status: 409 },
   userNotFound: { status: 404 },
@@ -52,6 +58,22 @@ export const FAILURES = {
   sessionNeeded: { status: 403 },
   tokenNotFound: { status: 404 },
   tooManyTokens: { status: 409 },
+  passkeyRefused: { status: 401 },
+  passkeyNotAdded: { status: 400 },
+  passkeyNotFound: { status: 404 },
+  tooManyPasskeys: { status: 409 },
+  providerNotFound: { status: 404 },
+  // Whatever is wrong with what a provider answers: nothing can be learned from it.
+  providerRefused: { status: 400 },
+  providerDown: { status: 503 },
+  connectFirst: { status: 409 },
+  notConnected: { status: 409 },
+  confirmFirst: { status: 409 },
+  providerOnly: { status: 403 },
+  identityTaken: { status: 409 },
+  identityDoubled: { status: 409 },
+  identityNotFound: { status: 404 },
+  lastIdentity: { status: 409 },
   doorShut: { status: 400 },
   invitationNotFound: { status: 404 },
   tooManyInvitations: { status: 409 },
@@ -158,11 +180,12 @@ export class Failure extends Error {
 
 /** A field whose fault no schema can see, as it depends on what is stored. It is answered like those that schemas find. */
 export class FieldFailure extends Failure {
-  readonly issue: { path: string; key: IssueKey };
+  readonly issue: { path: string; key: IssueKey; better: string };
 
-  constructor(path: string, key: IssueKey) {
+  /** `better` is what would do, for a sentence that names it. */
+  constructor(path: string, key: IssueKey, better = '') {
     super('invalidInput');
-    this.issue = { path, key };
+    this.issue = { path, key, better };
   }
 }
 

@@ -1,5 +1,5 @@
-import { WORD_FORMATS } from './format-words.ts';
-import type { Locale } from './locale.ts';
+import { wordFormats } from './format-words.ts';
+import { intlTag, type Locale } from './locale.ts';
 
 const SHORT_DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const DAY_AND_MONTH = { month: 'long', day: 'numeric' } as const;
@@ -23,20 +23,26 @@ type Dates = Record<keyof typeof DATES, (date: string | number | Date) => string
 
 /** How one language writes dates, numbers, prices and lists: dates as they are in a time zone, or in that of the reader. */
 export function formats(locale: Locale, timeZone?: string) {
+  const tag = intlTag(locale);
   const zone = timeZone === undefined ? {} : { timeZone };
-  const age = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
-  const count = once(() => new Intl.NumberFormat(locale));
-  const list = once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
+  const age = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }));
+  const count = once(() => new Intl.NumberFormat(tag));
+  const list = once(() => new Intl.ListFormat(tag, { type: 'unit', style: 'short' }));
   const dates = Object.entries(DATES).map(([kind, options]) => {
-    const format = once(() => new Intl.DateTimeFormat(locale, { ...options, ...zone }));
-    return [kind, (date: string | number | Date) => format().format(new Date(date))];
+    const format = once(() => new Intl.DateTimeFormat(tag, { ...options, ...zone }));
+    const said = (date: string | number | Date) => format().format(new Date(date));
+    // CLDR says "1 janvier", people say "1er janvier".
+    return [
+      kind,
+      locale === 'fr' ? (date: Parameters<typeof said>[0]) => said(date).replace(/^1 /, '1er ') : said,
+    ];
   });
   return {
-    ...WORD_FORMATS[locale],
+    ...wordFormats(locale),
     ...(Object.fromEntries(dates) as Dates),
     /** "3 hours ago", in the largest unit that is full, "1 minute ago" at least. */
     age: (iso: string, now = Date.now()) => age().format(...ageOf(Math.max(0, now - Date.parse(iso)))),
-    zoneName: () => zoneName(locale, timeZone),
+    zoneName: () => zoneName(tag, timeZone),
     count: (value: number) => count().format(value),
     /** "Ann, Ben" */
     list: (names: Iterable<string>) => list().format(names),
@@ -61,9 +67,9 @@ function ageOf(passedMs: number) {
 }
 
 /** A time zone as people call it all year: "Central European Time". One without such a name has at least a long one. */
-function zoneName(locale: Locale, timeZone: string | undefined): string {
+function zoneName(tag: string, timeZone: string | undefined): string {
   const called = (timeZoneName: 'longGeneric' | 'long') =>
-    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+    new Intl.DateTimeFormat(tag, { timeZone, timeZoneName })
       .formatToParts()
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const generic = called('longGeneric');

@@ -27,3 +27,6 @@ export const OpenedKeyView = z
 export type OpenedKeyView = z.infer<typeof OpenedKeyView>;
 
 export const LinkRequest = z.strictObject({ token: z.string().optional(), email: Email });
+
+/** How many reservations of this browser an account may take over. */
+export const OfferedClaims = z.strictObject({ count: z.int() }).meta({ id: 'OfferedClaims' });

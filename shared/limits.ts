@@ -29,6 +29,8 @@ export const WISHLIST = {
   restorableHours: 24,
   /** Pictures that peep out of a list's paper. */
   glimpses: 3,
+  /** After its day a list leads to what was given, among one's lists. */
+  presentsShownDays: 60,
 } as const;
 
 /** The picture of a shared list that chats show beside its link. */
@@ -209,6 +211,8 @@ export const SESSION = {
   tokenStorageKey: 'token',
   messageStorageKey: 'auth_message',
   refusedKey: 'refused',
+  /** Where the session at a log-in provider is ended as well. */
+  logOutAtKey: 'log out at',
   /** Where the session ended. */
   leftPageKey: 'left',
   sharedLinkKey: 'shared link',
@@ -257,6 +261,48 @@ export const SECOND_FACTOR = {
   codeLength: 40,
 } as const;
 
+/** What a device logs in with in place of a password, and what it signs for that. */
+export const PASSKEY = {
+  perPerson: 20,
+  nameLength: 100,
+  /** In base64url; the standard allows 1,023 bytes. */
+  credentialIdLength: 1_364,
+  /** Of what an authenticator answers, in base64url. */
+  answerLength: 20_000,
+} as const;
+
+/** An OpenID Connect server that people log in with. */
+export const PROVIDER = {
+  /** So many at once, as the environment numbers them. */
+  keys: ['1', '2', '3'],
+  /** Of whoever leaves with a session. */
+  purposes: ['connect', 'showAgain'],
+  labelLength: 40,
+  issuerLength: 500,
+  /** As its standard says. */
+  subjectLength: 255,
+  secretLength: 500,
+  claimLength: 100,
+  scopeLength: 300,
+  /** From the button to the session: the person may have to find a password there, and a code here. */
+  minutes: 15,
+  /** For each answer of a provider. */
+  timeoutMs: 5_000,
+  /** Of one answer; a token with every group of somebody is some kilobytes. */
+  answerBytes: 256 * 1024,
+  atOnce: 20,
+  /** What a provider says of itself is read again after that. */
+  knownMinutes: 60,
+  clockToleranceSeconds: 60,
+  /** Of what stands in the address that people come back to. */
+  codeLength: 100,
+  flowCookie: 'ww_provider',
+  answerCookie: 'ww_provider_answer',
+} as const;
+
+/** What is to be answered once, by whoever it was given to. */
+export const CHALLENGE = { bytes: 32, minutes: 5 } as const;
+
 /** Of one kind about one person: a script that logs in all day must not fill their log. */
 export const SECURITY_LOG = { sameKindPerDay: 50 } as const;
 
@@ -276,6 +322,12 @@ export const LINK = {
   undoEmailChangeHours: 72,
   undoSecondFactorHours: 72,
 } as const;
+
+/** What administrators decide in the screen. Another instance holds it within a second. */
+export const INSTALLATION = { nameLength: 60, readEveryMs: 500 } as const;
+
+/** The first run of an installation: the code of its log, and what may be typed in its place. */
+export const WELCOME = { codeLength: 8, codeTyped: 64, originLength: 300 } as const;
 
 /** Invitations to open an account. */
 export const INVITATION = { usesMax: 100, daysMax: 366, daysAtFirst: 14, kept: 200 } as const;
@@ -383,6 +435,8 @@ export const PHOTO = {
   idleMs: 10_000,
 } as const;
 export const AVATAR = { sidePixels: 512 } as const;
+/** Of an installation: as large as a phone's home screen asks for. */
+export const LOGO = { sidePixels: 192 } as const;
 /** Pictures of items. */
 export const PICTURE = {
   /** The longest side of the three that are kept: of a shared list's card on phones, on desks, and as large as it gets. */
@@ -451,6 +505,10 @@ export const BACKUP = {
   staleAfterMs: 2 * 24 * 3_600_000,
   /** The dashboard tells sizes in whole steps of so many bytes. */
   shownInSteps: 1_000_000,
+  /** How long the address of a download leads to it. */
+  addressLivesMs: 60_000,
+  /** Of a file. */
+  nameLength: 255,
 } as const;
 
 export const PICKER = { emojisPerLine: 8, cellPixels: 36, smallestCellPixels: 24 } as const;
@@ -464,6 +522,8 @@ export const IDEMPOTENCY = {
   /** Of a key that no other caller comes upon: 128 random bits, however they are written. */
   unguessableLength: 32,
 } as const;
+/** Of the languages: where the switcher stores its choice, and how long an Accept-Language header is read at most. */
+export const LANGUAGE = { cookie: 'ww_locale', cookieDays: 365, headerLength: 500 } as const;
 /** How many calls were sent away as too many is logged so often. */
 export const LOG = { busyEveryMs: 60_000 } as const;
 /** Of one process: how many calls of givers run at once, and how many wait, of one address and together. */
@@ -485,9 +545,10 @@ export const DATABASE = {
   /** Beside them, for statements that change nothing. */
   connectionsForReads: 4,
   connectWithinMs: 4_000,
-  /** What takes longer is a reason to ask whether the database answers at all, and so long it has for that. */
+  /** What takes longer is a reason to ask whether the database answers at all: so long it has to begin, and to answer. */
   lateAfterMs: 1_000,
-  answersWithinMs: 2_000,
+  beginsWithinMs: 2_000,
+  answersWithinMs: 10_000,
   /** Of the statements for which many wait together. */
   preparedWithinMs: 10_000,
   triesAfterConflict: 3,
@@ -505,6 +566,7 @@ export const DOCTOR = {
   clockWrongSeconds: 60,
   certificateDays: 14,
   freeBytesLittle: 1_000_000_000,
+  mailsWaitingMany: 100,
   oldestPostgres: 15,
   /** Of the job queue, which listens by one of them, beside the pools of DATABASE. */
   connectionsOfQueue: 5,
@@ -588,9 +650,12 @@ export const THROTTLE = {
   lettersPerMailbox: { times: 3, seconds: 3600 },
   lettersPerMailboxAndDay: { times: 5, seconds: 86_400 },
   lettersPerStoppedMailbox: { times: 1, seconds: 86_400 },
-  newAddressesPerPlace: { times: 10, seconds: 3600 },
+  newAddressesPerPlaceAndList: { times: 10, seconds: 3600 },
   loginPerAccountAndAddress: { times: 10, seconds: 60 },
   loginPerAddress: { times: 40, seconds: 60 },
+  /** On the way to a log-in provider and back: apart from a log-in, as neither proves anything. */
+  leavingPerAddress: { times: 40, seconds: 60 },
+  comingBackPerAddress: { times: 40, seconds: 60 },
   /** Beyond it the account is being guessed at, and each address has only `loginWhileGuessed` tries. */
   loginPerAccount: { times: 100, seconds: 600 },
   loginWhileGuessed: { times: 3, seconds: 600 },
@@ -603,6 +668,10 @@ export const THROTTLE = {
   passwordCheckPerUser: { times: 10, seconds: 600 },
   /** Mails about codes that were refused after a right password. */
   codeLetterPerUser: { times: 1, seconds: 24 * 3600 },
+  /** Of a code of 40 bits: no crowd of networks guesses it in a lifetime. */
+  welcomeTriesPerAddress: { times: 30, seconds: 600 },
+  /** They stay until somebody removes them. */
+  backupPerUser: { times: 5, seconds: 3600 },
   registerPerAddress: { times: 60, seconds: 3600 },
   mailPerAccount: { times: 5, seconds: 3600 },
   mailPerAddress: { times: 60, seconds: 3600 },

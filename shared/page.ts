@@ -1,5 +1,6 @@
 /** What the client's server entry hands to the server: the one seam between the two programs. */
 
+import type { ProviderChoice } from './provider.ts';
 import type { SignupPolicy } from './signup.ts';
 
 /** Name, addresses, retailer tag, signup policy and mail, as this server is configured. */
@@ -15,7 +16,25 @@ export interface Brand {
   defaultCurrency: string | null;
   /** Whether there is a mail server: without one givers get no mails. */
   sendsMail: boolean;
+  /** Visitors are told that links to the retailer carry the tag. */
+  tellsOfAffiliate?: true;
+  /** The colour of this installation, `#0e5c50`, in place of the product's. */
+  accent?: string;
+  /** The address of its logo, in place of the product's bird. */
+  logo?: string;
+  /** Whom people may log in with. */
+  providers?: readonly ProviderChoice[];
+  /** They log in with nothing else. */
+  isProviderOnly?: true;
+  /** Nobody has an account yet. */
+  isFirstRun?: true;
 }
+
+/** Where the button of a log-in provider leads. */
+export const providerAddress = (key: string) => `/oidc/${key}`;
+
+/** Where the styles of an accent are. */
+export const accentAddress = (accent: string) => `/accent/${accent.slice(1)}.css`;
 
 /**
  * When the app takes over a page that the server rendered: as soon as the browser is idle, at the first touch, or when

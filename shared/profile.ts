@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Currency } from './currency-rule.ts';
 import { ITEM, USER } from './limits.ts';
+import { LocaleChoice } from './locale-choice.ts';
 import { Email, FirstName, LastName } from './user.ts';
 
 /** What a person may change about themselves. Fields that are not sent stay as they are. */
@@ -14,5 +15,7 @@ export const ProfileChange = z.strictObject({
   detailsVersion: z.string().max(USER.detailsVersionLength).optional(),
   /** Of new prices where a list has none yet; null for what the installation says. */
   currency: Currency,
+  /** In which the app and its mails speak; null for what the installation says. */
+  locale: LocaleChoice.optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;

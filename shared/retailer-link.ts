@@ -15,7 +15,7 @@ const productCode = (path: string) => PRODUCT_PATH.exec(path)?.[1];
 
 /**
  * Cleans a link to the retailer: host, /dp/CODE and the product's affiliate tag, nothing else (spec section 5).
- * A path without a host gets the main US site. Every other link comes back trimmed and absolute,
+ * An empty tag is none. A path without a host gets the main US site. Every other link comes back trimmed and absolute,
  * but otherwise as it was.
  */
 export function tidyRetailerLink(link: string, tag: string): string {
@@ -29,11 +29,12 @@ export function tidyRetailerLink(link: string, tag: string): string {
 }
 
 function productPage(host: string, code: string, tag: string): string {
-  return `https://${host}/dp/${code}?tag=${encodeURIComponent(tag)}`;
+  const page = `https://${host}/dp/${code}`;
+  return tag === '' ? page : `${page}?tag=${encodeURIComponent(tag)}`;
 }
 
 function withTag(url: URL, tag: string): string {
   url.searchParams.delete('tag');
-  url.searchParams.set('tag', tag);
+  if (tag !== '') url.searchParams.set('tag', tag);
   return url.href;
 }

@@ -4,6 +4,7 @@ import { foldedText } from './folded-text.ts';
 import { ITEM, SELECTION } from './limits.ts';
 import { parseUrl } from './parse-url.ts';
 import type { SectionView } from './section-view.ts';
+import type { SELECTION_NAMES } from './selection-names.ts';
 import * as SELECTION_TEXTS from './texts/selection.ts';
 import type { SharedWishlistView } from './wishlist.ts';
 
@@ -34,7 +35,7 @@ type Item = List['items'][number];
 export function selectionIn(search: string): GiftSelection {
   const query = new URLSearchParams(search);
   // What is said twice is told as the router tells it, so that the server and the app read the same.
-  const asked = (name: keyof GiftSelection) => query.getAll(name).join(',');
+  const asked = (name: (typeof SELECTION_NAMES)[number]) => query.getAll(name).join(',');
   const sort = GIFT_SORTS.find((one) => one === asked('sort'));
   const q = wordsIn(asked('q'));
   const min = amountIn(asked('min'));
@@ -119,15 +120,11 @@ export function possibleSelection(asked: GiftSelection, fields: SelectionFields)
 }
 
 /**
- * The items that are asked for. In the order of the list they stand in its sections; in any other order they are one flat
+ * The items that are asked for, whether they are free or not: what is taken is hidden where it stands (`isHidden`). In the order of the list they stand in its sections; in any other order they are one flat
  * list, of which prices that cannot be compared stand below headings of their own.
  */
-export function selectItems(
-  { items, sections }: List,
-  selection: GiftSelection,
-  isTaken: (item: Item) => boolean,
-): ListPart<Item>[] {
-  const { min = 0, max = Number.POSITIVE_INFINITY, section, used, free, sort } = selection;
+export function selectItems({ items, sections }: List, selection: GiftSelection): ListPart<Item>[] {
+  const { min = 0, max = Number.POSITIVE_INFINITY, section, used, sort } = selection;
   const currency = selection.currency ?? currenciesOf(items)[0] ?? '';
   const words = foldedText(selection.q ?? '').split(' ');
   const isPriced = (item: Item) => isIn(currency, item) && item.price >= min && item.price <= max;
@@ -139,7 +136,6 @@ export function selectItems(
     (item) =>
       (!section || item.sectionId === section) &&
       (!used || item.usedOk) &&
-      (!free || !isTaken(item)) &&
       (!(selection.min || selection.max) || isPriced(item)) &&
       (!selection.q || hasWords(item)),
   );

@@ -4,6 +4,8 @@ import { Id } from './id.ts';
 import { issue } from './issue.ts';
 import { SHARE_LINK } from './limits.ts';
 import { LINK_SHOWS } from './link-shows.ts';
+import { LOCALES } from './locale.ts';
+import { LocaleChoice } from './locale-choice.ts';
 import { PAPERS } from './paper.ts';
 import { nameOrNone, nameText, orEmpty, ShownName } from './text-rule.ts';
 import { Email, strangersName } from './user.ts';
@@ -35,6 +37,8 @@ const fields = {
   giverName: orEmpty(
     strangersName(nameOrNone({ max: SHARE_LINK.giverNameLength, tooLong: issue('link.giverNameTooLong') })),
   ),
+  /** In which it speaks to whoever comes by it and has chosen no other; null for what their browser asks for. */
+  locale: LocaleChoice.optional(),
 };
 
 const name = nameText({
@@ -75,6 +79,7 @@ export const LinkView = z
     hasEnded: z.boolean(),
     isPaused: z.boolean(),
     giverName: ShownName,
+    locale: z.enum(LOCALES).nullable(),
     /** Made by the keeper of the list; then by whom, once they have a name. */
     isKeepers: z.boolean(),
     madeBy: ShownName.nullable(),

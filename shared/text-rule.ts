@@ -4,7 +4,7 @@ import { type IssueKey, issue } from './issue.ts';
 import { shownName, UNSEEN } from './shown-name.ts';
 
 // PostgreSQL refuses NUL, and a lone surrogate cannot be written as UTF-8.
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 const BLANK = /^[\p{Z}\p{Cf}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 

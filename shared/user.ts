@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codePoints } from './code-points.ts';
 import { type IssueKey, issue } from './issue.ts';
 import { USER } from './limits.ts';
+import { LOCALES } from './locale.ts';
 import { isOneLine, nameText } from './text-rule.ts';
 
 const personName = (missing: IssueKey) =>
@@ -58,6 +59,8 @@ export const UserView = z
     detailsVersion: z.string(),
     /** ISO 4217; null where what the installation says holds. */
     currency: z.string().nullable(),
+    /** Null where no language was chosen. */
+    locale: z.enum(LOCALES).nullable(),
   })
   .meta({ id: 'User' });
 export type UserView = z.infer<typeof UserView>;

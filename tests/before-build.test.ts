@@ -37,6 +37,7 @@ test.skipIf(process.platform === 'win32')('what one user has built, another can 
   await writeFile(join(folder.path, 'client/style-pieces.ts'), 'export const stylePieces = () => [];');
   await mkdir(join(folder.path, 'client/extension'));
   await writeFile(join(folder.path, 'client/extension/pack.ts'), PACKS_NOTHING);
+  await writeFile(join(folder.path, 'client/languages.ts'), SAYS_NOTHING);
   const vite = join(folder.path, 'node_modules/vite');
   await mkdir(vite, { recursive: true });
   await writeFile(join(vite, 'index.js'), BUILDS_ONE_SHEET);
@@ -46,6 +47,7 @@ test.skipIf(process.platform === 'win32')('what one user has built, another can 
 });
 
 const PACKS_NOTHING = `export const packExtension = async () => new Uint8Array();`;
+const SAYS_NOTHING = `export const inEveryLanguage = async () => undefined;`;
 const BUILDS_ONE_SHEET = `
   import { mkdir, writeFile } from 'node:fs/promises';
   export async function build({ build: { outDir } }) {
@@ -57,6 +59,7 @@ const BUILDS_ONE_SHEET = `
 async function writeSources(folder: string): Promise<void> {
   await mkdir(join(folder, 'client'));
   await mkdir(join(folder, 'shared'));
+  await mkdir(join(folder, 'languages'));
   await cp('client/build.ts', join(folder, 'client/build.ts'));
   for (const name of ['index.html', 'vite.config.ts', 'package-lock.json'])
     await writeFile(join(folder, name), '');

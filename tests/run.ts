@@ -43,8 +43,13 @@ const FEWER: Record<string, string> = isAll ? {} : { SEQUENCES: '20', ROUNDS: '2
 const CHECKS: Step[] = [
   { name: 'Format and lint', command: 'biome', words: ['check', '--error-on-warnings'] },
   { name: 'Types', command: 'tsc' },
-  { name: 'Import rules', command: 'depcruise', words: ['shared', 'server', 'client', 'migrations'] },
+  {
+    name: 'Import rules',
+    command: 'depcruise',
+    words: ['shared', 'server', 'client', 'languages', 'migrations'],
+  },
   { name: 'Unused code', command: 'knip' },
+  { name: 'Languages', command: 'node', words: ['languages/main.ts', '--check'] },
 ];
 const TESTS: Step[] = [
   { name: 'Server and screens, embedded PostgreSQL', ...vitest() },

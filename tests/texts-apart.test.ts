@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { textsApart } from '#client/vite-plugins.ts';
+import { textsApart } from '#client/texts-plugins.ts';
 
 const CLAIM = `import * as CLAIM_TEXTS from '#shared/texts/claim.ts';`;
 

@@ -14,7 +14,9 @@ import { askEarly } from '#client/session/early-answers.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { CLAIM, TIMING } from '#shared/limits.ts';
 import type { AppStart } from '#shared/page.ts';
+import { SELECTION_NAMES } from '#shared/selection-names.ts';
 import { keepEarlyPress } from './early-press.ts';
+import { watchLanguage } from './language.ts';
 import { watchMenu } from './menu.ts';
 import { isUnreported } from './report-visit.ts';
 
@@ -53,6 +55,7 @@ if (root) begin(root);
 
 function begin(container: HTMLElement) {
   watchMenu(document);
+  watchLanguage(document);
   watchPassOn(document);
   replaceBrokenImages(document);
   stayOffline(document);
@@ -149,8 +152,11 @@ function watchPassOn(page: Document): void {
 }
 
 async function passOn(button: HTMLElement): Promise<void> {
-  // Without what others hung on behind it on the way.
-  const url = location.origin + location.pathname;
+  // What is shown now, without what others hung on behind it on the way.
+  const query = new URLSearchParams(location.search);
+  const asked = SELECTION_NAMES.flatMap((name) => query.getAll(name).map((value) => [name, value]));
+  const search = asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
+  const url = location.origin + location.pathname + search;
   // Whoever closes the share sheet has changed their mind.
   if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => undefined);
   try {

@@ -1,5 +1,5 @@
+import { LOCALE } from '#client/lib/locale.ts';
 import { formats } from '#shared/format.ts';
-import { LOCALE } from '#shared/locale.ts';
 
 /** In the reader's time zone: its dates are only for what the server does not render. */
 export const HERE = formats(LOCALE);

@@ -4,7 +4,11 @@ const REVOKE_AFTER_MS = 60_000;
 /** Lets the browser save this under a name. */
 export function saveAs(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
+  saveFrom(url, name);
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}
+
+/** Lets the browser save what this address answers, however large. */
+export function saveFrom(address: string, name: string): void {
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
 }

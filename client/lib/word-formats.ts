@@ -1,4 +1,4 @@
-import { WORD_FORMATS } from '#shared/format-words.ts';
-import { LOCALE } from '#shared/locale.ts';
+import { LOCALE } from '#client/lib/locale.ts';
+import { wordFormats } from '#shared/format-words.ts';
 
-export const WORDS = WORD_FORMATS[LOCALE];
+export const WORDS = wordFormats(LOCALE);

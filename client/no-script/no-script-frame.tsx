@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import footer from '#client/shell/footer.module.css';
 import header from '#client/shell/header.module.css';
-import { WrenMark } from '#client/ui/wren.tsx';
+import { LanguageSwitch } from '#client/shell/language-switch.tsx';
+import { BrandMark } from '#client/ui/brand-mark.tsx';
 import type { Brand } from '#shared/page.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 
@@ -19,12 +21,17 @@ export function NoScriptFrame({ brand, children }: NoScriptFrameProps) {
       <header className={header.header}>
         <div className={`wide ${header.bar}`}>
           <a className={header.logo} href="/home">
-            <WrenMark />
+            <BrandMark logo={brand.logo} />
             <span>{brand.name}</span>
           </a>
         </div>
       </header>
       <main id="content">{children}</main>
+      <footer className={footer.footer}>
+        <div className={`wide ${footer.line}`}>
+          <LanguageSwitch isScriptless />
+        </div>
+      </footer>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { OWN_IMAGE, pageMeta } from '#client/lib/page-head.ts';
-import type { Brand } from '#shared/page.ts';
+import { accentAddress, type Brand } from '#shared/page.ts';
 
 interface Tag {
   title?: string;
@@ -22,8 +22,13 @@ export function NoScriptHead({ brand, title, preview }: NoScriptHeadProps) {
     ...(preview ? previewTags(brand, preview) : []),
   ];
   const byName = new Map(tags.map((tag) => [tag.name ?? tag.property ?? 'title', tag]));
-  return [...byName].map(([name, { title: text, ...tag }]) =>
-    text ? <title key={name}>{text}</title> : <meta key={name} {...tag} />,
+  return (
+    <>
+      {[...byName].map(([name, { title: text, ...tag }]) =>
+        text ? <title key={name}>{text}</title> : <meta key={name} {...tag} />,
+      )}
+      {brand.accent && <link rel="stylesheet" href={accentAddress(brand.accent)} />}
+    </>
   );
 }
 

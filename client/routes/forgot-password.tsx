@@ -3,6 +3,7 @@ import { usePasswordLink } from '#client/features/account/use-mailed-links.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
+import { leaveOwnWay } from '#client/lib/brand.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { EmailInput } from '#client/ui/field.tsx';
@@ -11,6 +12,7 @@ import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/forgot-password')({
+  beforeLoad: ({ context }) => leaveOwnWay(context.brand),
   head: ({ match }) => pageHead(match, PAGE_TEXTS.forgot),
   component: ForgotPasswordScreen,
   staticData: { starts: 'idle' },

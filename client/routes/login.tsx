@@ -1,20 +1,25 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { CodeInput } from '#client/features/account/code-input.tsx';
 import { useLogin } from '#client/features/account/use-login.ts';
+import { PasskeyCode, usePasskeyLogin } from '#client/features/account/use-passkey-login.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
+import { useBrand } from '#client/lib/brand.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { WITHOUT_SESSION } from '#client/session/call-context.ts';
 import { useSessionMessage } from '#client/session/use-session-message.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
-import { EmailInput, PasswordInput } from '#client/ui/field.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordInput, TextInput } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { ProviderButtons } from '#client/ui/provider-buttons.tsx';
 import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
+import * as PASSKEY_TEXTS from '#shared/texts/passkey.ts';
 
 export const Route = createFileRoute('/login')({
   head: ({ match }) => pageHead(match, PAGE_TEXTS.login),
@@ -23,6 +28,26 @@ export const Route = createFileRoute('/login')({
 });
 
 function LoginScreen() {
+  return useBrand().isProviderOnly ? <ByProviderAlone /> : <OwnLogin />;
+}
+
+const { title, description } = PAGE_TEXTS.login;
+const LAYOUT = { title, lead: description, pose: 'waving', scene: ACCOUNT_TEXTS.loginScene } as const;
+
+function ByProviderAlone() {
+  const message = useSessionMessage();
+  return (
+    <AuthLayout {...LAYOUT}>
+      <LoginNotice message={message} registered={undefined} />
+      <ProviderButtons />
+      <AuthLinks>
+        <Link to="/resend-verification">{ACCOUNT_TEXTS.resendVerification}</Link>
+      </AuthLinks>
+    </AuthLayout>
+  );
+}
+
+function OwnLogin() {
   const message = useSessionMessage();
   const [isCodeAsked, setCodeAsked] = useState(false);
   const logIn = useLogin(() => setCodeAsked(true));
@@ -35,25 +60,43 @@ function LoginScreen() {
       ),
     failureTexts: { speaker: 'server', failed: ACCOUNT_TEXTS.loginFailed },
   });
+  const passkey = usePasskeyLogin();
   const registered = useRegistered((email) => form.set((now) => (now.email ? now : { ...now, email })));
-  const { title, description } = PAGE_TEXTS.login;
   const isUrged = form.outcome?.failure === 'wrongCredentials';
   return (
-    <AuthLayout title={title} lead={description} pose="waving" scene={ACCOUNT_TEXTS.loginScene}>
-      <StackedForm
-        form={form}
-        submit={ACCOUNT_TEXTS.loginSubmit}
-        before={<LoginNotice message={message} registered={registered} />}
-      >
-        <EmailInput {...form.field('email')} required label={ACCOUNT_TEXTS.email} />
-        <PasswordInput
-          {...form.field('password')}
-          required
-          label={ACCOUNT_TEXTS.password}
-          autoComplete="current-password"
-        />
-        {isCodeAsked && <CodeInput {...form.field('code')} />}
-      </StackedForm>
+    <AuthLayout {...LAYOUT}>
+      {passkey.send ? (
+        <Suspense>
+          <PasskeyCode send={passkey.send} />
+        </Suspense>
+      ) : (
+        <>
+          <StackedForm
+            form={form}
+            submit={ACCOUNT_TEXTS.loginSubmit}
+            before={<LoginNotice message={message} registered={registered} />}
+          >
+            <TextInput
+              {...form.field('email')}
+              required
+              type="email"
+              label={ACCOUNT_TEXTS.email}
+              autoComplete="email webauthn"
+            />
+            <PasswordInput
+              {...form.field('password')}
+              required
+              label={ACCOUNT_TEXTS.password}
+              autoComplete="current-password"
+            />
+            {isCodeAsked && <CodeInput {...form.field('code')} />}
+          </StackedForm>
+          <Button variant="soft" size="l" full busy={passkey.isBusy} onClick={passkey.choose}>
+            {PASSKEY_TEXTS.logIn}
+          </Button>
+          <ProviderButtons />
+        </>
+      )}
       <AuthLinks>
         <Link to="/sign-in" state={{ typed: form.values.email }}>
           {ACCOUNT_TEXTS.signInByMail}

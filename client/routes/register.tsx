@@ -11,6 +11,7 @@ import { useBrand } from '#client/lib/brand.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { EmailInput, PasswordInput, TextInput } from '#client/ui/field.tsx';
+import { ProviderButtons } from '#client/ui/provider-buttons.tsx';
 import * as texts from '#shared/texts/account.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
@@ -23,9 +24,11 @@ export const Route = createFileRoute('/register')({
 
 function RegisterScreen() {
   const invitation = tokenOf(Route.useSearch());
-  const { signupPolicy } = useBrand();
+  const { signupPolicy, isProviderOnly } = useBrand();
   const signup = useSignupState(signupPolicy, invitation);
   const isOpen = signup.status === 'open' || signup.status === 'invited';
+  const isLimited = signupPolicy.domains.length > 0 && !invitation;
+  const limit = isLimited ? texts.onlyDomains(signupPolicy.domains.join(', ')) : undefined;
   const notice = <SignupNotice signup={signup} />;
   const { title, description } = PAGE_TEXTS.register;
   return (
@@ -36,11 +39,14 @@ function RegisterScreen() {
       pose="ribbon"
       scene={texts.registerScene}
     >
-      {isOpen ? (
-        <RegisterForm invitation={invitation} domains={signupPolicy.domains} notice={notice} />
+      {isOpen && !isProviderOnly ? (
+        <RegisterForm invitation={invitation} limit={limit} notice={notice} />
       ) : (
         notice
       )}
+      {isOpen && isProviderOnly && limit && <p className="muted small">{limit}</p>}
+      {/* Whoever logs in there for the first time has an account here. */}
+      {isOpen && <ProviderButtons invitation={invitation} />}
       <AuthLinks>
         <span>
           {texts.haveAccount} <Link to="/login">{texts.toLogin}</Link>
@@ -54,11 +60,12 @@ const EMPTY_FORM = { firstName: '', lastName: '', email: '', password: '', confi
 
 interface RegisterFormProps {
   invitation: string;
-  domains: readonly string[];
+  /** Of which domains an address has to be. */
+  limit: string | undefined;
   notice: ReactNode;
 }
 
-function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
+function RegisterForm({ invitation, limit, notice }: RegisterFormProps) {
   const register = useRegistration(invitation);
   const form = useForm({
     initial: EMPTY_FORM,
@@ -71,19 +78,13 @@ function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
     failureTexts: { speaker: 'server', failed: texts.registerFailed },
     draft: { name: 'register', fields: ['firstName', 'lastName', 'email'] },
   });
-  const isLimitedToDomains = domains.length > 0 && !invitation;
   return (
     <StackedForm form={form} submit={texts.registerSubmit} before={notice}>
       <FieldPair>
         <TextInput {...form.field('firstName')} required label={texts.firstName} autoComplete="given-name" />
         <TextInput {...form.field('lastName')} required label={texts.lastName} autoComplete="family-name" />
       </FieldPair>
-      <EmailInput
-        {...form.field('email')}
-        required
-        label={texts.email}
-        {...(isLimitedToDomains && { hint: texts.onlyDomains(domains.join(', ')) })}
-      />
+      <EmailInput {...form.field('email')} required label={texts.email} {...(limit && { hint: limit })} />
       <FieldPair>
         <PasswordInput
           {...form.field('password')}

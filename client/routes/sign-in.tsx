@@ -7,6 +7,7 @@ import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { useApi } from '#client/lib/api.ts';
+import { leaveOwnWay } from '#client/lib/brand.ts';
 import { hiddenHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { EmailInput, TextInput } from '#client/ui/field.tsx';
@@ -17,6 +18,9 @@ import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: parseLinkSearch,
+  beforeLoad: ({ context, search }) => {
+    if (tokenOf(search) === '') leaveOwnWay(context.brand);
+  },
   head: hiddenHead(PAGE_TEXTS.signIn),
   component: SignInScreen,
   staticData: { starts: 'idle' },
@@ -52,10 +56,7 @@ function ByLink({ token }: { token: string }) {
   // Where nobody answers the button says so.
   useEffect(() => void look().catch(() => undefined), []);
   return (
-    <Layout
-      lead={owner ? ACCOUNT_TEXTS.signInAs(owner) : ACCOUNT_TEXTS.signInFromMail}
-      onAgain={() => undefined}
-    >
+    <Layout lead={leadFor(owner)} onAgain={() => undefined}>
       {owner === null ? (
         <Notice tone="bad">{ACCOUNT_TEXTS.signInLinkSpent}</Notice>
       ) : (
@@ -63,6 +64,12 @@ function ByLink({ token }: { token: string }) {
       )}
     </Layout>
   );
+}
+
+/** Null for a link that was used already, undefined for one whose owner is not known yet. */
+function leadFor(owner: string | null | undefined): string {
+  if (owner === null) return PAGE_TEXTS.signIn.description;
+  return owner === undefined ? ACCOUNT_TEXTS.signInFromMail : ACCOUNT_TEXTS.signInAs(owner);
 }
 
 interface LayoutProps {

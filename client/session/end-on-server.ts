@@ -1,5 +1,11 @@
-/** Ends the session of a token that is being thrown away. It goes on while the page is left; without a network it is lost. */
-export function endOnServer(token: string): void {
+/**
+ * Ends the session of a token that is being thrown away, and answers whether the server was reached. It goes on while the page is
+ * left; without a network it is lost.
+ */
+export function endOnServer(token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
-  void fetch('/api/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined);
+  return fetch('/api/logout', { method: 'POST', headers, keepalive: true }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,8 +1,9 @@
 import { downscalePhoto } from '#client/lib/downscale-photo.ts';
-import { PhotoUploadFailure, uploadPhoto } from '#client/session/upload-photo.ts';
+import { PhotoUploadFailure } from '#client/lib/photo-upload-failure.ts';
 import type { PictureView } from '#shared/item.ts';
 import { PHOTO, PICTURE } from '#shared/limits.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
 /** What an item shows from now on, or what a person reads instead. */
 export type SentPicture = { imageUrl: string } | { problem: string };

@@ -7,7 +7,7 @@ import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { endOnServer } from './end-on-server.ts';
 import { forgetLeftPage, noteLeftPage } from './left-page.ts';
 import { forgetShared } from './shared-link.ts';
-import { coverEverywhere } from './shown-here.ts';
+import { coverEverywhere, forgetOpenedHere } from './shown-here.ts';
 import { sessionToken } from './stored-token.ts';
 
 export interface SessionUser {
@@ -30,19 +30,23 @@ const watchers = new Set<(change: SessionChange) => void>();
 
 /**
  * Somebody logged in here; somebody else may have been signed in until now. Settles when nothing of theirs is left: a browser that
- * has just opened /reserved takes some seconds to end its worker.
+ * has just opened /reserved takes some seconds to end its worker. With `logOutAt` a log-out goes on there.
  */
-export async function startSession(token: string): Promise<void> {
+export async function startSession(token: string, logOutAt: string | null = null): Promise<void> {
   claimDrafts(ownerOf(token));
+  tryOrNull(() => localStorage.setItem(SESSION.logOutAtKey, logOutAt ?? ''));
   // Before anything is forgotten: another tab that is putting something aside sees by it that this is no longer theirs.
   store(token);
   coverEverywhere();
   announce('started');
-  await Promise.race([
-    forgetOfflineClaims(),
-    new Promise((resolve) => setTimeout(resolve, TIMING.forgettingMs)),
-  ]);
+  await claimsForgotten();
 }
+
+const claimsForgotten = () =>
+  Promise.race([
+    forgetOfflineClaims(),
+    new Promise<void>((resolve) => setTimeout(resolve, TIMING.forgettingMs)),
+  ]);
 
 /** Stores a renewed token, unless the session that it renews is over by now. */
 export function renewSession(sent: string, renewed: string) {
@@ -57,15 +61,20 @@ export function continueSession(token: string) {
 
 /**
  * Logout (spec section 4): removes the token and leaves a message for the login screen; the app goes to /login. The server
- * ends the session as well, if it can be reached: nobody waits for that.
+ * ends the session as well, if it can be reached: nobody waits for that but a log-out that goes on elsewhere.
  */
 export function logOut() {
   const token = sessionToken();
-  if (token) endOnServer(token);
+  const ending = token ? endOnServer(token) : Promise.resolve(false);
   forgetDrafts();
   forgetLeftPage();
   forgetShared();
   expire(token, 'ended');
+  const logOutAt = tryOrNull(() => localStorage.getItem(SESSION.logOutAtKey));
+  if (logOutAt)
+    void Promise.all([ending, claimsForgotten()]).then(([isReached]) => {
+      if (isReached) location.assign(logOutAt);
+    });
 }
 
 /** The server refused this token: the same happens as on Logout. The refusal of a token no longer stored does nothing. */
@@ -115,11 +124,13 @@ function onStorageOfOtherTab({ key, oldValue, newValue }: StorageEvent) {
     // A log-out, which notes nobody, or a refusal, after which the same person goes on.
     if (oldValue && tryOrNull(() => localStorage.getItem(SESSION.refusedKey))) claimDrafts(ownerOf(oldValue));
     else forgetDrafts();
+    forgetOpenedHere();
     return announce('endedElsewhere');
   }
   claimDrafts(ownerOf(newValue));
+  const isSamePerson = oldValue !== null && payloadOf(oldValue)?.sub === payloadOf(newValue)?.sub;
+  if (!isSamePerson) forgetOpenedHere();
   if (!oldValue) return announce('started');
-  const isSamePerson = payloadOf(oldValue)?.sub === payloadOf(newValue)?.sub;
   announce(isSamePerson ? 'renewed' : 'takenOver');
 }
 

@@ -34,4 +34,12 @@ export function openHere(name: string): void {
 /** Somebody else may sit here from now on: what was opened in any tab, also in one without the app, counts no more. */
 export function coverEverywhere(): void {
   tryOrNull(() => localStorage.setItem(CLAIM.coveredStorageKey, String(Date.now())));
+  forgetOpenedHere();
+}
+
+/** The names of what was opened in this tab, which would tell that somebody gives. */
+export function forgetOpenedHere(): void {
+  const isOpening = (name: string) => name.startsWith(CLAIM.choiceStorageKey) || name === SHOWN;
+  const opened = tryOrNull(() => Object.keys(sessionStorage).filter(isOpening)) ?? [];
+  for (const name of opened) if (name !== SHOWN || !areHiddenHere()) sessionStorage.removeItem(name);
 }

@@ -1,19 +1,8 @@
+import { PhotoUploadFailure } from '#client/lib/photo-upload-failure.ts';
 import { TIMING } from '#shared/limits.ts';
 import { PHOTO_FIELD } from '#shared/picture.ts';
 import { updateSession } from './authorized-fetch.ts';
 import { sessionToken } from './stored-token.ts';
-
-/** The photo was not taken: `words` are the server's, null where it had none; nobody answered when it is unreached. */
-export class PhotoUploadFailure extends Error {
-  readonly words: string | null;
-  readonly isUnreached: boolean;
-
-  constructor(words: string | null, isUnreached = false) {
-    super(words ?? 'The photo was not taken');
-    this.words = words;
-    this.isUnreached = isUnreached;
-  }
-}
 
 /**
  * Uploads a photo and gives the answer's JSON. `onProgress` is told the part that was sent, from 0 to 1; `fetch` cannot

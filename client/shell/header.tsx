@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { useBrand } from '#client/lib/brand.ts';
 import { logOut, useSession } from '#client/session/session.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
+import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { WrenMark } from '#client/ui/wren.tsx';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import styles from './header.module.css';
@@ -20,7 +20,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={`wide ${styles.bar}`}>
         <Link className={styles.logo} to={session ? '/wishlists' : '/home'}>
-          <WrenMark />
+          <BrandMark logo={brand.logo} />
           <span>{brand.name}</span>
         </Link>
         <button

@@ -11,7 +11,7 @@ interface BackAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 function BackAnchor({ children, ...native }: BackAnchorProps) {
   return (
     <a {...native} className={styles.back}>
-      <Icon of={ArrowLeftIcon} />
+      <Icon of={ArrowLeftIcon} points />
       {children}
     </a>
   );

@@ -18,7 +18,7 @@ export function FoldedPart({ title, lead, count, onFold, ref, children }: Folded
   return (
     <details ref={ref} className={styles.part} onToggle={(event) => onFold?.(event.currentTarget.open)}>
       <summary>
-        <Icon of={CaretRightIcon} />
+        <Icon of={CaretRightIcon} points />
         <h2>{title}</h2>
         {count !== undefined && <span className={styles.count}>{count}</span>}
       </summary>

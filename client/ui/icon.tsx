@@ -1,4 +1,6 @@
 import type { Icon as IconShape } from '@phosphor-icons/react/lib';
+import { LOCALE } from '#client/lib/locale.ts';
+import { directionOf } from '#shared/locale.ts';
 
 export type { IconShape };
 
@@ -7,9 +9,13 @@ interface IconProps {
   of: IconShape;
   /** Only where no word stands beside it. */
   label?: string | undefined;
+  /** It points on, or back: the other way where people read from right to left. */
+  points?: boolean;
 }
 
-export function Icon({ of: Shape, label }: IconProps) {
+const IS_MIRRORED = directionOf(LOCALE) === 'rtl';
+
+export function Icon({ of: Shape, label, points = false }: IconProps) {
   const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  return <Shape className="icon" weight="bold" {...name} />;
+  return <Shape className="icon" weight="bold" mirrored={points && IS_MIRRORED} {...name} />;
 }

@@ -10,17 +10,24 @@ interface ListSectionProps {
   count: number;
   /** Beside its heading: what can be done with it. */
   acts?: ReactNode;
+  hidden?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A named part of a list with an address of its own, open until somebody folds it, without script as well. */
-export function ListSection({ section: { id, name, pick }, count, acts, children }: ListSectionProps) {
+export function ListSection({
+  section: { id, name, pick },
+  count,
+  acts,
+  hidden,
+  children,
+}: ListSectionProps) {
   return (
-    <div className={styles.section}>
+    <div className={styles.section} hidden={hidden}>
       {acts}
       <details open id={`section-${id}`} data-section={id}>
         <summary>
-          <Icon of={CaretRightIcon} />
+          <Icon of={CaretRightIcon} points />
           <h2 dir="auto">{name}</h2>
           <span className={styles.count}>{count}</span>
         </summary>

@@ -9,6 +9,8 @@ interface MoreProps {
   label: string;
   /** On the button. Without it there are three dots alone. */
   word?: string;
+  /** Reached by the arrow keys of its row, and no tab stop. */
+  isStop?: boolean;
   /** Buttons and links, the rarest last. */
   children: ReactNode;
 }
@@ -17,7 +19,7 @@ interface MoreProps {
  * The rarer acts behind a button. Where they float above the page they go away with the act, with Escape, and when somebody
  * turns to something else; where a screen lays them into its flow they stay, so that nothing moves below a finger.
  */
-export function More({ label, word, children }: MoreProps) {
+export function More({ label, word, isStop, children }: MoreProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const acts = useRef<HTMLDivElement>(null);
@@ -37,6 +39,7 @@ export function More({ label, word, children }: MoreProps) {
         ref={button}
         className={word ? undefined : styles.bare}
         aria-label={label}
+        {...(isStop && { 'data-stop': 'more', tabIndex: -1 })}
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => {
           // Safari does not focus what is pressed, and without the focus nobody could leave it.

@@ -58,7 +58,7 @@ try {
 
 async function aSite({ dependencies }: TestApp) {
   const site = fastify({ routerOptions: { maxParamLength: 16_384 } });
-  await pages(site, { dependencies, brand: brandOf() });
+  await pages(site, { dependencies, brand: brandOf(dependencies) });
   return site;
 }
 

@@ -3,7 +3,6 @@ import type { Mutation } from './apply.ts';
 const IDENTITY = 'tests/server/givers/identity.test.ts';
 const TOLD_STAYS = 'tests/server/features/claim/told-stays.test.ts';
 const ELSEWHERE = 'tests/server/givers/elsewhere.test.ts';
-const MAILBOXES = 'tests/server/givers/mails/mailboxes.test.ts';
 const CLOSED = 'tests/server/features/claim/closed-board.test.ts';
 
 /** What keeps givers apart from each other, and from whom they surprise. */
@@ -163,29 +162,6 @@ export const OF_GIVERS: readonly Mutation[] = [
     file: 'server/givers/overtake.ts',
     edits: [['where c.id = $id and w.id = $wishlistId`', 'where c.id = $id and $wishlistId is not null`']],
     noticedBy: { [CLOSED]: ['nobody takes over by an id what their link does not show'] },
-  },
-  {
-    safeguard: 'No word that a stranger typed before an address is confirmed',
-    file: 'server/givers/mails/write-waiting.ts',
-    edits: [['if (!reading.isConfirmed) return onlyText(confirmMail(readerOf(writer, reading)));\n', '']],
-    noticedBy: { [MAILBOXES]: ['no letter to an address that nobody confirmed carries a word'] },
-  },
-  {
-    safeguard: 'Letters are bounded by mailbox',
-    file: 'server/givers/mails/may-write.ts',
-    edits: [["(await isWithin('lettersPerMailbox', emailHash)) &&", '']],
-    noticedBy: { [MAILBOXES]: ['a stranger’s letters to a mailbox are three an hour'] },
-  },
-  {
-    safeguard: 'No letter goes to the recipient’s own mailbox',
-    file: 'server/givers/mails/write-waiting.ts',
-    edits: [
-      [
-        'const userIds = [known.userId ?? [], await accountsOfAddress(em, to)].flat();',
-        'const userIds = [known.userId ?? []].flat();',
-      ],
-    ],
-    noticedBy: { [MAILBOXES]: ['no letter of any kind goes to the recipient’s own mailbox'] },
   },
   {
     safeguard: 'What goes by address is fuzzy',

@@ -7,6 +7,10 @@ import { createInterface } from 'node:readline';
 import { freePort } from '#server/infra/free-port.ts';
 import { eventually } from '#tests/support/child.ts';
 
+const DRAWS_NOTHING = `
+  export const render = async () => ({ status: 200, head: '', html: '-', data: '', starts: '', routeIds: [] });
+  export const drawNoScript = () => ({ head: '', html: '-' });`;
+
 /** What a program is made of; its pages are left out, as they ask the database by the same calls. */
 export const PARTS = ['server', 'shared', 'migrations', 'content', 'package.json'] as const;
 
@@ -15,9 +19,10 @@ const NO_PAGES = {
   'client/index.html': '<!--head--><div id="root"><!--app--></div><!--data-->',
   'client/.vite/manifest.json': '{}',
   'server/style-pieces.json': '[]',
-  'server/entry-server.js': `
-    export const render = async () => ({ status: 200, head: '', html: '-', data: '', starts: '', routeIds: [] });
-    export const drawNoScript = () => ({ head: '', html: '-' });`,
+  // 0.1.0 speaks English, and has it there.
+  'server/entry-server.js': DRAWS_NOTHING,
+  'server/languages.json': '{"folders":{"en":"en"},"spoken":[]}',
+  'server/en/entry-server.js': DRAWS_NOTHING,
 };
 
 const START_SECONDS = 60;

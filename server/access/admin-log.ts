@@ -4,9 +4,10 @@ import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
+import { textsIn } from '#server/languages/texts.ts';
 import { ADMIN } from '#shared/limits.ts';
-import type { ActFacts, ActKind } from '#shared/texts/admin.ts';
-import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
+import { ENGLISH, type Locale } from '#shared/locale.ts';
+import type { ActFacts, ActKind } from '#shared/texts/admin-acts.ts';
 import type { Actor } from './actor.ts';
 
 /** Who did it: an administrator, or null for a command and for the start. */
@@ -31,7 +32,8 @@ export async function logAdminAction(
     kind,
     userId,
     facts,
-    action: actSentence(kind, facts),
+    // For whoever reads the table.
+    action: actSentence(kind, facts, ENGLISH),
   });
   await em.flush();
 }
@@ -71,17 +73,32 @@ const OPENED_TODAY = statement({
 });
 
 /** The sentence of an act, on one line; null for a kind that this version does not know. */
-export function actSentence(kind: ActKind, facts: ActFacts): string;
-export function actSentence(kind: string, facts: ActFacts): string | null;
-export function actSentence(kind: string, facts: ActFacts): string | null {
-  if (!Object.hasOwn(ADMIN_TEXTS.acts, kind)) return null;
-  return oneLine(ADMIN_TEXTS.acts[kind as ActKind]({ ...facts, who: nameShown(facts.who) }));
+export function actSentence(kind: ActKind, facts: ActFacts, locale: Locale): string;
+export function actSentence(kind: string, facts: ActFacts, locale: Locale): string | null;
+export function actSentence(kind: string, facts: ActFacts, locale: Locale): string | null {
+  const { acts } = textsIn(locale).ADMIN_ACTS;
+  if (!Object.hasOwn(acts, kind)) return null;
+  const shown = withoutBreaks(facts);
+  return acts[kind as ActKind]({ ...shown, who: nameShown(shown.who, locale) });
 }
 
 /** An address as it is; a pseudonym, which has no @, so that a reader knows what it is. */
-export const nameShown = (who: string) => (who === '' || who.includes('@') ? who : ADMIN_TEXTS.erased(who));
+export const nameShown = (who: string, locale: Locale) =>
+  who === '' || who.includes('@') ? who : textsIn(locale).ADMIN_TEXTS.erased(who);
 
-/** Names are what people typed: a line break in one must not look like a second entry. */
+/**
+ * Names are what people typed: a line break or a turn of direction in one must not look like a second entry. The sentence
+ * around them may set their direction.
+ */
+const withoutBreaks = (facts: ActFacts): ActFacts => ({
+  ...facts,
+  ...Object.fromEntries(
+    Object.entries(facts)
+      .filter((fact): fact is [string, string] => typeof fact[1] === 'string')
+      .map(([name, text]) => [name, oneLine(text)]),
+  ),
+});
+
 const oneLine = (text: string) =>
   text.replace(
     /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu,

@@ -10,7 +10,11 @@ type Purpose =
   | 'board json'
   | 'erased person'
   | 'this installation'
-  | 'typed address';
+  | 'first run'
+  | 'typed address'
+  | 'challenge'
+  | 'downloaded backup'
+  | 'backup address';
 
 /**
  * HMAC-SHA-256 in hex, with a key derived from the server's secret. The same parts always give the same hash; without the
@@ -32,5 +36,6 @@ export function createKeyedHash(secret: Uint8Array): KeyedHash {
     createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest('hex');
 }
 
-const deriveKey = (secret: Uint8Array, purpose: Purpose) =>
+/** A key for one purpose alone; nobody finds the secret or another key by it. */
+export const deriveKey = (secret: Uint8Array, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `wishwren ${purpose} v1`, KEY_BYTES));

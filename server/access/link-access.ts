@@ -80,8 +80,8 @@ export async function lockedLink(em: EntityManager, token: string): Promise<Lock
 const LOCKED_LINK = statement({
   name: 'locked link',
   given: { token: 'text' },
-  row: { id: 'text', wishlistId: 'text', passphraseHash: 'text' },
-  sql: `select l.id, l.wishlist_id as "wishlistId", l.passphrase_hash as "passphraseHash" from share_links l
+  row: { id: 'text', wishlistId: 'text', passphraseHash: 'text', locale: 'text?' },
+  sql: `select l.id, l.wishlist_id as "wishlistId", l.passphrase_hash as "passphraseHash", l.locale from share_links l
     join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
     where l.token = $token and l.unlock_hash is not null and ${IS_LINK_OPEN}`,
 });

@@ -16,7 +16,7 @@ export interface NewSession {
   /** Begun with a code. */
   hasPassedFactor?: boolean;
   /** By what the person has shown who they are just now; by nothing where a token of the version before goes on. */
-  shownBy?: 'password' | 'mailbox' | 'nothing';
+  shownBy?: 'password' | 'mailbox' | 'passkey' | 'provider' | 'nothing';
 }
 
 /**
@@ -50,7 +50,7 @@ const NEW_SESSION = statement({
   },
   sql: `insert into sessions (id, user_id, session_version, browser, system, device_id, second_factor, shown_at, code_shown_at)
     select $id, u.id, $sessionVersion, $browser, $system, $deviceId, $hasPassedFactor,
-      case when $hasPassedFactor or $shownBy = 'mailbox' or ($shownBy = 'password' and ${PASSWORD_IS_PROVEN})
+      case when $hasPassedFactor or $shownBy in ('mailbox', 'passkey', 'provider') or ($shownBy = 'password' and ${PASSWORD_IS_PROVEN})
         then now() end,
       case when $hasPassedFactor then now() end
     from users u where u.id = $userId`,

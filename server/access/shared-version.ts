@@ -19,8 +19,8 @@ export const VERSION = `w.id || '-' || w.version - w.rotations || '.' || w.copie
 const SHARED_VERSIONS = statement({
   name: 'shared versions',
   given: { keys: 'text[]' },
-  row: { key: 'text', version: 'text' },
-  sql: `select l.opening_key as key, ${VERSION} as version ${LINK_BY_KEY}`,
+  row: { key: 'text', version: 'text', locale: 'text?' },
+  sql: `select l.opening_key as key, ${VERSION} as version, l.locale ${LINK_BY_KEY}`,
 });
 
 /** What a share link shows now, and by which of its keys: whatever is kept of it is kept under that one. */

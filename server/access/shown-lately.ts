@@ -13,6 +13,15 @@ export function requireShownLately({ hasShownLately }: Actor): void {
 }
 
 /**
+ * For a way to log in that is added or taken away: a stolen session must not be enough to come back by it, nor a password that
+ * somebody has seen where a second factor stands. Throws `showAgain` and `codeNeeded`.
+ */
+export async function requireShownForWayIn(em: EntityManager, actor: Actor): Promise<void> {
+  requireShownLately(actor);
+  await requireCodeOfFactor(em, actor);
+}
+
+/**
  * For what the specification lets a session do alone: with a second factor on it asks for a code, shown within five
  * minutes. Throws `codeNeeded`.
  */

@@ -3,25 +3,27 @@ import { User } from '#server/database/user.entity.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import type { Device } from '#shared/device.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { OpenedList } from '#shared/security.ts';
 import { answerMailRequest, MailRequest } from './answer-mail-request.ts';
 import { isTaken } from './email-address.ts';
 import { createLinkMail, type LinkMailOptions } from './link-mail.ts';
 import { endLinks } from './links.ts';
+import { lastConfirmed, recipientOf } from './mail-recipient.ts';
 import {
   type AcceptedInvitation,
   accessTokenMail,
   alreadyRegisteredMail,
   codeRefusedMail,
   invitationAcceptedMail,
-  lastConfirmed,
-  type MailRecipient,
   newDeviceMail,
   passwordChangedMail,
   privateListOpenedMail,
   type SecondFactorChange,
   secondFactorMail,
   signupRefusedMail,
+  type WayInChange,
+  wayInMail,
 } from './mail-templates.ts';
 
 export interface AccountMailOptions extends LinkMailOptions {
@@ -38,8 +40,10 @@ export interface EmailBefore {
 }
 
 /** The mails about an account. Each is sent exactly when the transaction of the entity manager it is given commits. */
-export function createAccountMail({ database, jobs, mail, secret }: AccountMailOptions) {
-  const linkMail = createLinkMail({ mail, secret });
+export function createAccountMail({ database, jobs, mail, secret, mailSettings }: AccountMailOptions) {
+  const linkMail = createLinkMail({ mail, secret, mailSettings });
+  const recipient = (who: Parameters<typeof recipientOf>[0]) => recipientOf(who, mailSettings.defaultLocale);
+  const ofOwn = (user: User) => lastConfirmed(user, mailSettings.defaultLocale);
 
   jobs.handle(MAIL_KINDS.request, async ({ payload }) => {
     const request = MailRequest.parse(payload);
@@ -50,8 +54,8 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailO
     const owner = await em.findOne(User, { confirmedEmail: email });
     if (owner && !owner.isActive()) return;
     // An address that only an undo link can bring back belongs to no user row, so there is no name to greet.
-    const recipient: MailRecipient = { firstName: owner?.firstName ?? '', email };
-    await mail.enqueue(em, alreadyRegisteredMail(recipient));
+    const { firstName = '', locale } = owner ?? {};
+    await mail.enqueue(em, alreadyRegisteredMail(recipient({ firstName, email, locale })));
   }
 
   return {
@@ -60,7 +64,8 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailO
     /** Tells the owner of an address that somebody registered it again, unless the owner was removed. */
     sendAlreadyRegistered,
     /** For an address that may not register here. */
-    sendSignupRefused: (em: EntityManager, email: string) => mail.enqueue(em, signupRefusedMail(email)),
+    sendSignupRefused: (em: EntityManager, email: string, locale: Locale | null) =>
+      mail.enqueue(em, signupRefusedMail(recipient({ firstName: '', email, locale }))),
     /** To the new address of a user: the link that confirms it, or when it is somebody else's, a mail that says so. */
     async sendAddressNamed(em: EntityManager, user: User): Promise<void> {
       await endLinks(em, user, 'verify');
@@ -75,24 +80,26 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailO
     },
     /** To the address that was confirmed last: a newer one may be the thief's. */
     sendPasswordChanged: (em: EntityManager, user: User) =>
-      mail.enqueue(em, passwordChangedMail(lastConfirmed(user))),
+      mail.enqueue(em, passwordChangedMail(ofOwn(user))),
     /** That somebody has logged in with a device that the account did not know. */
     sendNewDevice: (em: EntityManager, user: User, device: Device) =>
-      mail.enqueue(em, newDeviceMail(lastConfirmed(user), device)),
+      mail.enqueue(em, newDeviceMail(ofOwn(user), device)),
     sendSecondFactorOn: linkMail.sendSecondFactorOn,
     /** That the second factor was turned off, or taken away by an administrator. */
     sendSecondFactor: (em: EntityManager, user: User, change: SecondFactorChange) =>
-      mail.enqueue(em, secondFactorMail(lastConfirmed(user), change)),
+      mail.enqueue(em, secondFactorMail(ofOwn(user), change)),
     /** That somebody knew the password and no code. */
     sendCodeRefused: (em: EntityManager, user: User, device: Device) =>
-      mail.enqueue(em, codeRefusedMail(lastConfirmed(user), device)),
-    sendAccessToken: (em: EntityManager, user: User) =>
-      mail.enqueue(em, accessTokenMail(lastConfirmed(user))),
+      mail.enqueue(em, codeRefusedMail(ofOwn(user), device)),
+    /** That a passkey or a log-in provider was added or removed. */
+    sendWayIn: (em: EntityManager, user: User, change: WayInChange) =>
+      mail.enqueue(em, wayInMail(ofOwn(user), change)),
+    sendAccessToken: (em: EntityManager, user: User) => mail.enqueue(em, accessTokenMail(ofOwn(user))),
     /** That an administrator opened a private list of theirs. */
     sendPrivateListOpened: (em: EntityManager, owner: User, opened: OpenedList) =>
-      mail.enqueue(em, privateListOpenedMail(lastConfirmed(owner), opened)),
+      mail.enqueue(em, privateListOpenedMail(ofOwn(owner), opened)),
     /** That somebody accepted what they were invited to by the owner of a list. */
     sendInvitationAccepted: (em: EntityManager, owner: User, accepted: AcceptedInvitation) =>
-      mail.enqueue(em, invitationAcceptedMail(lastConfirmed(owner), accepted)),
+      mail.enqueue(em, invitationAcceptedMail(ofOwn(owner), accepted)),
   };
 }

@@ -84,6 +84,7 @@ export async function changeProfile(context: Context, change: ProfileChange): Pr
     user.firstName = change.firstName ?? user.firstName;
     user.lastName = change.lastName ?? user.lastName;
     if (change.currency !== undefined) user.currency = change.currency;
+    if (change.locale !== undefined) user.locale = change.locale;
     if (change.avatarUrl === '') await setAvatar(em, user, null);
     if (change.email !== undefined && change.email !== user.email) {
       await requireCodeOfFactor(em, context.actor);

@@ -4,6 +4,7 @@ import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
+import { ENGLISH } from '#shared/locale.ts';
 
 const SHOWN_DIGITS = 8;
 
@@ -29,7 +30,7 @@ export async function eraseNamesInLog(em: EntityManager, user: ErasedUser): Prom
   await run(em, ENTRIES_OF_ERASED, { id, addresses });
   await renameSubject(em, user);
   await renameAdmin(em, user);
-  const shown = nameShown(user.pseudonym);
+  const shown = nameShown(user.pseudonym, ENGLISH);
   for (const address of addresses) await run(em, RENAMED_IN_OLD_SENTENCES, { address, shown });
 }
 
@@ -52,7 +53,7 @@ async function renameSubject(em: EntityManager, { id, addresses, pseudonym }: Er
     const { count } = entry.facts ?? {};
     entry.userId = null;
     entry.facts = { who: pseudonym, ...(count !== undefined && { count }) };
-    entry.action = actSentence(entry.kind ?? '', entry.facts) ?? pseudonym;
+    entry.action = actSentence(entry.kind ?? '', entry.facts, ENGLISH) ?? pseudonym;
   }
   await em.flush();
 }

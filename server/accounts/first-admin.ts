@@ -5,6 +5,7 @@ import { AccessToken } from '#server/database/access-token.entity.ts';
 import { InstallationFact } from '#server/database/installation-fact.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
+import { Passkey } from '#server/database/passkey.entity.ts';
 import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
@@ -12,6 +13,7 @@ import type { Environment } from '#server/env.ts';
 import type { Log } from '#server/infra/log.ts';
 import { Failure } from '#shared/failures.ts';
 import { Email } from '#shared/user.ts';
+import { disconnect } from './disconnected-providers.ts';
 import { confirmEmail } from './email-address.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { forgetSecondFactor } from './second-factor.ts';
@@ -97,7 +99,7 @@ export function ensureAdmin(em: EntityManager, given: NamedAdmin): Promise<First
   });
 }
 
-const LOCKED_FIRST_ADMIN = statement({
+export const LOCKED_FIRST_ADMIN = statement({
   name: 'locked first admin',
   row: { done: 'number' },
   sql: `select 1 as done from pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`,
@@ -158,9 +160,25 @@ const joined = ({ email, password }: NamedAdmin) => `${email} ${password}`;
 const isAlready = async (user: User, password: string) =>
   user.isAdmin && user.isVerified && (await passwordMatches(user.passwordHash, password));
 
+/** A new administrator with a confirmed address. A registration that waits for the address becomes theirs. */
+export async function makeAdmin(
+  em: EntityManager,
+  {
+    email,
+    passwordHash,
+    ...names
+  }: Pick<User, 'email' | 'firstName' | 'lastName' | 'locale'> & { passwordHash: string },
+): Promise<User> {
+  const admin = (await accountOf(em, email)) ?? newAdmin(em, email);
+  await reassignToAdmin(em, admin, { email, passwordHash });
+  Object.assign(admin, names);
+  await em.flush();
+  return admin;
+}
+
 const newAdmin = (em: EntityManager, email: string) => em.create(User, { ...NAME, email });
 
-/** Makes the account an administrator's. Earlier passwords, sessions, tokens and links of it open nothing any more. */
+/** Makes the account an administrator's. Earlier passwords, passkeys, identities, sessions, tokens and links of it open nothing any more. */
 async function reassignToAdmin(
   em: EntityManager,
   user: User,
@@ -177,5 +195,7 @@ async function reassignToAdmin(
   await em.nativeDelete(LinkToken, { user: user.id });
   await em.nativeDelete(AccessToken, { user: user.id });
   await forgetSecondFactor(em, user.id);
+  await em.nativeDelete(Passkey, { user: user.id });
+  await disconnect(em, { userId: user.id });
   await confirmEmail(em, user, email);
 }

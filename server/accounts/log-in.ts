@@ -43,7 +43,7 @@ interface Known {
   user: User;
   code: string | undefined;
   /**
-   * Of whoever came by a mailed link and not by a password: uses the link up, in the transaction that begins the session, and says
+   * Of whoever came by something else than a password: uses that up, in the transaction that begins the session, and says
    * by what they have shown who they are.
    */
   spend?: (em: EntityManager) => Promise<NewSession['shownBy']>;

@@ -6,8 +6,10 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
+import { localeIn } from '#server/languages/wanted.ts';
 import type { Registration } from '#shared/auth.ts';
 import { Failure } from '#shared/failures.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
 import type { AccountContext } from './account-context.ts';
 import { isTaken } from './email-address.ts';
@@ -54,10 +56,12 @@ const isLive = () => ({ uses: { $lt: sql.ref('uses_max') }, expiresAt: { $gt: sq
 const isSignupAllowed = ({ signups, domains }: SignupPolicy, email: string) =>
   signups === 'open' && (domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1)));
 
-type Context = Pick<AccountContext, 'em' | 'throttles' | 'accountMail' | 'signupPolicy'>;
+type Context = Pick<AccountContext, 'em' | 'throttles' | 'accountMail' | 'signupPolicy' | 'acceptLanguage'>;
 
 interface Applicant extends TypedRegistration {
   email: string;
+  /** In which they registered. */
+  locale: Locale | null;
 }
 
 /**
@@ -69,6 +73,7 @@ interface Applicant extends TypedRegistration {
 export async function register(context: Context, registration: Registration): Promise<void> {
   const { password, invitation: token, ...typed } = registration;
   const { email } = typed;
+  const locale = localeIn(context.acceptLanguage);
   requireUncommonPassword(password);
   // The mailbox may be a stranger's: it gets a few mails and no more, and the answer does not tell.
   const isMailed = (await context.throttles.consume('mailPerAccount', `register ${email}`)) === null;
@@ -80,13 +85,13 @@ export async function register(context: Context, registration: Registration): Pr
       invitation: token,
     });
     const taken = await isTaken(em, email);
-    const applicant = { ...typed, passwordHash, invitationId: invitation?.id ?? null };
+    const applicant = { ...typed, locale, passwordHash, invitationId: invitation?.id ?? null };
     if (isMailed && isOpen && !taken) return storeApplicant({ em, accountMail }, applicant);
     await rehearse({ em, accountMail }, applicant);
     // Nobody is mailed, and the one who registered just now may be the owner of the mailbox.
     if (!isMailed) return markContested(em, email);
     if (taken) await accountMail.sendAlreadyRegistered(em, email);
-    else await accountMail.sendSignupRefused(em, email);
+    else await accountMail.sendSignupRefused(em, email, locale);
   });
 }
 
@@ -103,18 +108,18 @@ async function storeApplicant({ em, accountMail }: StoringContext, applicant: Ap
 
 /** The one account that waits for this address to be confirmed, with the name that was typed last. */
 async function unconfirmedUser(em: EntityManager, applicant: Applicant): Promise<User> {
-  const { email, firstName, lastName } = applicant;
-  const row = await runForOne(em, UNCONFIRMED_USER, { id: uuid(), firstName, lastName, email });
+  const { email, firstName, lastName, locale } = applicant;
+  const row = await runForOne(em, UNCONFIRMED_USER, { id: uuid(), firstName, lastName, email, locale });
   return em.findOneOrFail(User, { id: row?.id ?? '' }, { refresh: true });
 }
 
 const UNCONFIRMED_USER = statement({
   name: 'unconfirmed user',
-  given: { id: 'uuid', firstName: 'text', lastName: 'text', email: 'text' },
+  given: { id: 'uuid', firstName: 'text', lastName: 'text', email: 'text', locale: 'text?' },
   row: { id: 'text' },
-  sql: `insert into users (id, first_name, last_name, email) values ($id, $firstName, $lastName, $email)
+  sql: `insert into users (id, first_name, last_name, email, locale) values ($id, $firstName, $lastName, $email, $locale)
     on conflict (email) where confirmed_email is null
-      do update set first_name = excluded.first_name, last_name = excluded.last_name
+      do update set first_name = excluded.first_name, last_name = excluded.last_name, locale = excluded.locale
     returning id`,
 });
 

@@ -36,11 +36,13 @@ export interface SignInProof {
   code?: string | undefined;
 }
 
-type SignInContext = LogInContext & Pick<MailSettings, 'linkTokenOf' | 'digitsOf'>;
+type SignInContext = LogInContext &
+  Pick<MailSettings, 'linkTokenOf' | 'digitsOf'> & { isProviderOnly: boolean };
 
 /**
- * Begins a session by a mailed link, once. Throws `signInLinkInvalid`, `wrongDigits`, `tooManyTries`, and as `logInAs` does:
- * whoever has a second factor shows it, too, and the link stays until they have.
+ * Begins a session by a mailed link, or that of a command, once. Throws `signInLinkInvalid`, `wrongDigits`, `tooManyTries`, and as
+ * `logInAs` does: whoever has a second factor shows it, too, and the link stays until they have. Where people log in with a provider alone,
+ * a mailed one is refused as `providerOnly`.
  */
 export async function signIn(
   context: SignInContext,
@@ -51,6 +53,7 @@ export async function signIn(
   await throttles.require('loginPerAddress', rateLimitKey(caller.ip));
   const token = proof.token ?? (await tokenByDigits(context, proof));
   const link = await runForOne(em, LIVING_SIGN_IN, { tokenHash: hashOfLinkToken(token) });
+  if (link && context.isProviderOnly && !link.isOfCommand) throw new Failure('providerOnly');
   const user = link && (await em.findOne(User, { id: link.userId, deletedAt: null }));
   if (!user) throw new Failure('signInLinkInvalid');
   const spend = async (em: EntityManager) => {
@@ -65,8 +68,9 @@ export async function signIn(
 const LIVING_SIGN_IN = statement({
   name: 'living sign-in link',
   given: { tokenHash: 'text' },
-  row: { userId: 'text', email: 'text' },
-  sql: `select user_id as "userId", email from link_tokens
+  row: { userId: 'text', email: 'text', isOfCommand: 'boolean' },
+  // Nobody has asked for that of a command with a browser.
+  sql: `select user_id as "userId", email, ask_hash is null as "isOfCommand" from link_tokens
     where token_hash = $tokenHash and kind = 'sign-in' and expires_at > now()`,
 });
 

@@ -6,9 +6,11 @@ import type { User } from '#server/database/user.entity.ts';
 import { currencyOfLanguages } from '#shared/currency-of-region.ts';
 import { Failure } from '#shared/failures.ts';
 import type { AccountContext } from './account-context.ts';
+import { disconnect } from './disconnected-providers.ts';
 import { confirmEmail } from './email-address.ts';
 import { forgetDevicesOf } from './known-devices.ts';
 import { endLinksSince, type SpentLink, spendLink, type TypedRegistration, userOfLink } from './links.ts';
+import { forgetPasskeysSince } from './passkeys.ts';
 import { requireSignupAllowed } from './register.ts';
 import { forgetFactorSince, forgetSecondFactor } from './second-factor.ts';
 
@@ -68,6 +70,8 @@ async function bringEmailBack(
   await confirmEmail(em, user, link.email);
   await endLinksSince(em, user, link);
   await forgetFactorSince(em, user.id, link.madeAt);
+  await forgetPasskeysSince(em, user.id, link.madeAt);
+  await disconnect(em, { userId: user.id, since: link.madeAt });
   // Whoever took the account logged in with one of them.
   await forgetDevicesOf(em, user.id);
   await logSecurityEvent(em, { userId: user.id, kind: 'addressRestored', device: deviceOf(userAgent) });

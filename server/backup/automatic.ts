@@ -8,6 +8,7 @@ import { STORAGE } from '#shared/limits.ts';
 import { executedMigrations } from './catalog.ts';
 import { type BackupFolder, backupFolder, type StoredBackup } from './file/folder.ts';
 import { readBackupFile } from './file/read-file.ts';
+import { type SealedFile, sealedFile } from './file/sealed-file.ts';
 import { type MadeBackup, makeBackup } from './make-backup.ts';
 import { nonEmptyTable } from './target-database.ts';
 
@@ -48,6 +49,12 @@ export interface StoredBackups {
   isAutomatic: boolean;
   /** Newest first. */
   list(): Promise<StoredBackup[]>;
+  /** Whether there is one of this name. */
+  has(name: string): Promise<boolean>;
+  /** One more, which stays until somebody removes it. Who asks meanwhile waits for the same one. */
+  make(): Promise<void>;
+  /** One of them, sealed with this key; null when it is gone. */
+  sealed(name: string, key: Buffer): Promise<SealedFile | null>;
 }
 
 interface BackupScheduling {
@@ -66,10 +73,35 @@ export function scheduleBackups(
   if (isAutomatic)
     jobs.handleDaily('backup', async () => {
       const made = await automaticBackup(database, folder, { kept: backupsKept, origin: 'daily' });
-      // Not how large it is: that tells of whatever is in it.
-      if (made) log.info({ path: made.path, rows: made.rows }, 'backup made');
+      if (made) report(made);
     });
-  return { isAutomatic, list: folder.list };
+  // Not how large it is: that tells of whatever is in it.
+  const report = ({ path, rows }: MadeBackup) => log.info({ path, rows }, 'backup made');
+  return { isAutomatic, ...askedFor(folder, database, report) };
+}
+
+/** What administrators do with the folder. */
+function askedFor(folder: BackupFolder, database: Database, report: (made: MadeBackup) => void) {
+  let underWay: Promise<void> | null = null;
+  const make = async () => {
+    await requireRoom(folder);
+    report(await makeBackup(database, folder, { origin: 'hand' }));
+  };
+  return {
+    list: folder.list,
+    has: async (name: string) => (await folder.find(name)) !== null,
+    make() {
+      underWay ??= make().finally(() => {
+        underWay = null;
+      });
+      return underWay;
+    },
+    async sealed(name: string, key: Buffer) {
+      if (!(await folder.find(name))) return null;
+      // It may be removed at this moment.
+      return sealedFile(join(folder.path, name), key).catch(() => null);
+    },
+  };
 }
 
 /**

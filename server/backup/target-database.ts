@@ -4,6 +4,7 @@ import { type Connection, type Database, isReachedDirectly, onConnection } from 
 import { GIVER_DATA_KEY } from '#server/givers/giver-keys.ts';
 import { TIMING } from '#server/infra/jobs/job-timing.ts';
 import { waitingKinds } from '#server/infra/jobs/waiting-jobs.ts';
+import { PASSKEY_HOSTS_FACT } from '#server/installation/passkey-hosts.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { executedMigrations, storedTables } from './catalog.ts';
 
@@ -90,7 +91,9 @@ export async function nonEmptyTable(connection: Connection): Promise<string | nu
 }
 
 /** Which rows a migration has not made itself, where it makes any. */
-const BY_PEOPLE: Record<string, string> = { installation_facts: `name <> '${GIVER_DATA_KEY}'` };
+const BY_PEOPLE: Record<string, string> = {
+  installation_facts: `name not in ('${GIVER_DATA_KEY}', '${PASSKEY_HOSTS_FACT}')`,
+};
 
 /** Brings the empty database to the schema that these migrations make, and to no later one. */
 export async function prepareSchema(

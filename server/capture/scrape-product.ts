@@ -45,7 +45,7 @@ const WALLS: readonly number[] = [401, 403, 429, 503];
  * Throws `addressRefused` for what is no public web address.
  */
 export async function scrapeProduct(
-  { fetchPage, affiliateTag }: Pick<Dependencies, 'fetchPage' | 'affiliateTag'>,
+  { fetchPage, affiliateTag }: Pick<Dependencies, 'fetchPage'> & { affiliateTag: string },
   userId: string,
   link: string,
 ): Promise<ScrapeView> {

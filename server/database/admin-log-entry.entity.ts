@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { USER } from '#shared/limits.ts';
-import type { ActFacts } from '#shared/texts/admin.ts';
+import type { ActFacts } from '#shared/texts/admin-acts.ts';
 import { createdAt, primaryId } from './base-properties.ts';
 import { User } from './user.entity.ts';
 

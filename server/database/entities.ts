@@ -4,6 +4,7 @@ import { Claim } from './claim.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { Giver, GiverKey, Keeper, SentNotice } from './giver.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
+import { DisconnectedProvider, Identity } from './identity.entity.ts';
 import { InstallationFact } from './installation-fact.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 import { Item } from './item.entity.ts';
@@ -11,6 +12,7 @@ import { LinkToken } from './link-token.entity.ts';
 import { ListInvitation } from './list-invitation.entity.ts';
 import { ListPerson } from './list-person.entity.ts';
 import { Look, Opening } from './opening.entity.ts';
+import { Passkey, SpentChallenge } from './passkey.entity.ts';
 import { Picture, StoredImage } from './picture.entity.ts';
 import { Receipt, Thanks } from './receipt.entity.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
@@ -33,6 +35,8 @@ export const ENTITIES = [
   GiverKey,
   Giver,
   IdempotencyKey,
+  DisconnectedProvider,
+  Identity,
   InstallationFact,
   Invitation,
   Item,
@@ -42,6 +46,7 @@ export const ENTITIES = [
   LinkToken,
   ListInvitation,
   ListPerson,
+  Passkey,
   Picture,
   RecoveryCode,
   SecondFactor,
@@ -49,6 +54,7 @@ export const ENTITIES = [
   SecurityEvent,
   Session,
   ShareLink,
+  SpentChallenge,
   Stock,
   StoredImage,
   Throttle,

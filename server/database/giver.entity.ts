@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Locale } from '#shared/locale.ts';
 import { createdAt, primaryId } from './base-properties.ts';
 import { User } from './user.entity.ts';
 import { Wishlist } from './wishlist.entity.ts';
@@ -27,6 +28,8 @@ const schema = defineEntity({
     isMailbox: p.boolean().default(false),
     /** They asked for no more mails. Of a mailbox it holds for every giver with its address. */
     unsubscribedAt: p.datetime().nullable(),
+    /** In which mails speak to them; null for what the installation says. */
+    locale: p.string().length(5).$type<Locale>().nullable(),
     /** When the mail server last said that nobody reads there. */
     refusedAt: p.datetime().nullable(),
     /** No more than one mail a day. */

@@ -1,4 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { within } from '#server/infra/within.ts';
 import { DATABASE } from '#shared/limits.ts';
 
 /** What is used of one of node-postgres' clients. */
@@ -6,7 +7,9 @@ interface Client {
   connect(): Promise<unknown>;
   query(text: string): Promise<unknown>;
   on(event: 'error', listener: () => void): unknown;
-  readonly connection: { readonly stream: { destroy(): void } };
+  readonly connection: {
+    readonly stream: { destroy(): void; once(event: 'data', listener: () => void): unknown };
+  };
 }
 
 /** What is used of node-postgres' pool. */
@@ -25,8 +28,8 @@ export interface WatchedPool {
 /**
  * Notices a database that takes connections and never answers: nothing of the driver would end the wait. When somebody
  * waits long and no call ends, a separate connection asks. If that gets no answer either, all connections are ended,
- * and nobody waits for a new one until the database answers again. A busy database ends calls, however slowly, and is
- * left in peace. A pooler that is full looks the same from here, so this is for direct connections.
+ * and nobody waits for a new one until the database answers again. A busy database ends calls, however slowly, or begins
+ * to greet a new connection, and is left in peace. A pooler that is full looks the same from here, so this is for direct connections.
  */
 export function endWaitsForHungDatabase(pool: WatchedPool, isDirect: () => boolean): void {
   const lentSince = new Map<Client, number>();
@@ -72,13 +75,13 @@ export function endWaitsForHungDatabase(pool: WatchedPool, isDirect: () => boole
   }, DATABASE.lateAfterMs).unref();
 }
 
-/** Also a refusal is an answer. */
+/** Also a refusal is an answer. Whoever begins to answer has longer for it: a machine without a free moment is not hung. */
 async function answersInTime(pool: WatchedPool): Promise<boolean> {
   // The pool hides the password from whoever copies its options.
   const client = new pool.Client(Object.create(pool.options));
   // How its connection ends is no news.
   client.on('error', () => undefined);
-  let hasAnswered = false;
+  let [hasBegun, hasAnswered] = [false, false];
   const asking = client
     .connect()
     .then(() => client.query('select 1'))
@@ -86,14 +89,18 @@ async function answersInTime(pool: WatchedPool): Promise<boolean> {
     .then(() => {
       hasAnswered = true;
     });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, DATABASE.answersWithinMs);
-  await Promise.race([asking, promise]);
-  clearTimeout(timer);
-  // When this process was late itself, the answer is there and has not been read.
-  await endOfTurn();
-  await endOfTurn();
-  const answered = hasAnswered;
+  client.connection.stream.once('data', () => {
+    hasBegun = true;
+  });
+  await endsWithin(DATABASE.beginsWithinMs, asking);
+  if (hasBegun) await endsWithin(DATABASE.answersWithinMs - DATABASE.beginsWithinMs, asking);
   client.connection.stream.destroy();
-  return answered;
+  return hasAnswered;
+}
+
+/** Waits for the end of an answer, at most this long; what is there by then and was not read yet has been read afterwards. */
+async function endsWithin(milliseconds: number, asking: Promise<void>): Promise<void> {
+  await within(milliseconds, asking);
+  await endOfTurn();
+  await endOfTurn();
 }

@@ -1,6 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { SHARE_LINK, SHARE_TOKEN } from '#shared/limits.ts';
 import { LINK_SHOWS } from '#shared/link-shows.ts';
+import type { Locale } from '#shared/locale.ts';
 import { createdAt, primaryId } from './base-properties.ts';
 import { Wishlist } from './wishlist.entity.ts';
 
@@ -26,6 +27,8 @@ const schema = defineEntity({
     opens: p.enum(LINK_SHOWS).default('board'),
     /** What a giver who comes by it is called at first. */
     giverName: p.string().length(SHARE_LINK.giverNameLength).default(''),
+    /** Whoever comes by it is spoken to in this language, unless they chose another; null for what their browser asks for. */
+    locale: p.string().length(5).$type<Locale>().nullable(),
     /** Argon2id; null without a passphrase. */
     passphraseHash: p.text().nullable(),
     /** SHA-256 of what a browser holds that has been told the passphrase (access/link-access.ts). */

@@ -1,5 +1,6 @@
 import { defineEntity, type OptionalProps, p } from '@mikro-orm/core';
 import { USER } from '#shared/limits.ts';
+import type { Locale } from '#shared/locale.ts';
 import { createdAt, primaryId } from './base-properties.ts';
 import { StoredImage } from './picture.entity.ts';
 
@@ -31,6 +32,8 @@ const schema = defineEntity({
     isContested: p.boolean().default(false),
     /** Of new prices, by ISO 4217; null for what the installation says. */
     currency: p.string().length(3).nullable(),
+    /** In which they are written to, and the app speaks to them; null for what the installation says. */
+    locale: p.string().length(5).$type<Locale>().nullable(),
     isAdmin: p.boolean().default(false),
     /** Computed by the database. Only a verified user can log in or become an administrator. */
     isVerified: p.boolean().generated('(coalesce(confirmed_email = email, false)) stored'),

@@ -8,6 +8,7 @@ import { dayInZone } from '#server/givers/opening-mail.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
+import { ENGLISH } from '#shared/locale.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Of the household. */
@@ -40,6 +41,7 @@ export function callsIn(em: EntityManager) {
   const secret = randomBytes(32);
   const always = {
     ...{ em, affiliateTag: '', defaultCurrency: null, publicUrl: '' },
+    ...{ defaultLocale: ENGLISH, locale: ENGLISH },
     giverKeyOf: createGiverKeys(secret),
     linkTokenOf: (id: string) => linkTokenOf(secret, id),
     accountMail: { sendInvitationAccepted: async () => undefined },

@@ -47,7 +47,7 @@ function createSecurity(em: EntityManager, user: string): void {
 
 const MESSAGES = {
   inhabited:
-    'This installation has people already, so nothing was changed. The sample household only moves into an empty one; name another DATA_DIR or DATABASE_URL.',
+    'This installation has people already, so nothing was changed. The sample household only moves into an empty one, or beside an administrator alone who has no list yet; name another DATA_DIR or DATABASE_URL.',
 } as const;
 
 const PICTURES = { folder: join(import.meta.dirname, 'pictures'), side: 800 } as const;
@@ -61,7 +61,7 @@ export interface DemoShare {
 type RenderedPicture = [name: string, EncodedPicture];
 
 /**
- * Moves the sample household into an empty installation: all of it, or nothing at all. Answers with its public lists.
+ * Moves the sample household into an empty installation, or beside an administrator alone: all of it, or nothing at all. Answers with its public lists.
  * Throws a StartFailure, and leaves even the schema as it is, where people live already. Whoever fills several brings the
  * pictures along.
  */
@@ -69,14 +69,14 @@ export async function fillWithHousehold(
   database: Database,
   pictures?: readonly RenderedPicture[],
 ): Promise<DemoShare[]> {
-  await requireNoUsers(database.em.fork());
+  await requireNobodyElse(database.em.fork());
   await migrate(database);
   const rendered = pictures ?? (await renderPictures());
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return database.em.fork().transactional(async (em) => {
     // A registration at this moment waits for the lock, or was committed before it and is seen by the next line.
     await run(em, LOCKED_USERS);
-    await requireNoUsers(em);
+    await requireNobodyElse(em);
     const users = await createUsers(em, passwordHash);
     const stored = await storePictures(em, rendered);
     return moveIn({ em, callAs: callsIn(em), users, keys: new Map(), pictures: stored }).catch(
@@ -120,10 +120,21 @@ async function moveIn(house: House): Promise<DemoShare[]> {
   return shares;
 }
 
-async function requireNoUsers(em: EntityManager): Promise<void> {
+async function requireNobodyElse(em: EntityManager): Promise<void> {
   const table = await runForOne(em, USERS_TABLE);
-  if (table?.isThere && (await em.count(User)) > 0) throw new StartFailure(MESSAGES.inhabited);
+  if (!table?.isThere) return;
+  const emails = HOUSEHOLD.map(({ email }) => email);
+  if ((await runForOne(em, INHABITED, { emails }))?.isInhabited) throw new StartFailure(MESSAGES.inhabited);
 }
+
+// ADMIN_EMAIL and the first run make an administrator, who wants to look around as well.
+const INHABITED = statement({
+  name: 'inhabited',
+  given: { emails: 'text[]' },
+  row: { isInhabited: 'boolean' },
+  sql: `select count(*) > 1 or coalesce(bool_or(not u.is_admin or u.email = any($emails)
+    or exists (select from wishlists w where w.owner_id = u.id)), false) as "isInhabited" from users u`,
+});
 
 const USERS_TABLE = statement({
   name: 'users table',

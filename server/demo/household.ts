@@ -53,6 +53,8 @@ export interface DemoWishlist extends Omit<WishlistDraft, 'shareToken'> {
   /** The sections of which one thing is wished for. */
   oneOf?: string[];
   reservations?: DemoReservation[];
+  /** Its day lies behind, and nobody has unwrapped yet what its envelopes say. */
+  waits?: true;
   /** What was on the list, too; its day lies behind. */
   gifts?: DemoGift[];
 }
@@ -453,6 +455,35 @@ const tomas: DemoPerson = {
           details: 'Paperback. I read in the bath.',
         }),
         item('Bread, Slowly', 32, { url: 'https://shop.example/books/bread-slowly' }),
+      ],
+    },
+    {
+      name: 'Tomás turned thirty-three',
+      description: 'The envelopes wait for the evening, when the dishes are done.',
+      coverEmoji: '🎈',
+      paper: 'egg',
+      isPublic: true,
+      occasionOn: dayAgo(2),
+      timeZone: ZONE,
+      madeDaysAgo: 38,
+      waits: true,
+      reservations: [
+        { item: 'Walking binoculars', from: 'Maya', isBought: true, card: 'To find me when I walk ahead.' },
+        {
+          item: 'Cast iron casserole',
+          from: 'Ruth',
+          isBought: true,
+          card: 'It has fed four of us for years.',
+        },
+        { item: 'A small fern', from: 'Sam', isBought: true },
+        { item: 'A fountain pen', from: 'Aunt Vera', isBought: true, card: 'For the letters you owe me.' },
+      ],
+      items: [
+        item('Walking binoculars', 58, { currency: 'EUR', picture: 'binoculars' }),
+        item('Cast iron casserole', 79, { picture: 'casserole', color: 'Dark blue' }),
+        item('A small fern', 14, { picture: 'fern' }),
+        item('A fountain pen', 36, { picture: 'fountain-pen', details: 'Broad nib, please.' }),
+        item('A ukulele lesson', 30, { details: 'The neighbours would like that, too.' }),
       ],
     },
   ],

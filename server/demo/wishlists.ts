@@ -73,8 +73,8 @@ async function dateWishlist({ em, id, name }: Made, days: number): Promise<void>
   await em.nativeUpdate(SecurityEvent, { list: name }, { createdAt: madeAt });
 }
 
-/** Those of a day to come, and those of one that lies behind. */
-const RESERVED_DAYS_AGO = { sealed: 3, opened: 65 } as const;
+/** Those of a day to come, of one that was a moment ago, and of one that lies long behind. */
+const RESERVED_DAYS_AGO = { sealed: 3, waiting: 9, opened: 65 } as const;
 
 export interface House {
   em: EntityManager;
@@ -96,11 +96,11 @@ interface Made extends House {
 
 /** Has a user make a list, and everybody do on it what they did. Answers its share token. */
 export async function makeWishlist(house: House, user: User, wishlist: DemoWishlist): Promise<string> {
-  const { madeDaysAgo, people = [], links = [], items, oneOf = [], occasionOn, ...rest } = wishlist;
+  const { madeDaysAgo, people = [], links = [], items, oneOf = [], occasionOn, waits, ...rest } = wishlist;
   const { reservations = [], gifts = [], ...draft } = rest;
   const { em } = house;
   const owner = house.callAs({ user });
-  const isOver = gifts.length > 0;
+  const isOver = waits || gifts.length > 0;
   const created = await owner.wishlist.create({ ...draft, ...(!isOver && { occasionOn }) });
   const made = { ...house, owner, ...created };
   for (const person of people) await join(made, person);
@@ -110,8 +110,9 @@ export async function makeWishlist(house: House, user: User, wishlist: DemoWishl
   await arrange(made, { items, oneOf }, ids);
   for (const { item, from, isBought, ...claim } of reservations)
     await reserve(made, { name: from, itemId: ids.get(item) ?? '', ...claim }, isBought);
-  await dateClaims(em, made.id, RESERVED_DAYS_AGO.sealed);
-  if (isOver && occasionOn) await give(made, gifts, occasionOn);
+  await dateClaims(em, made.id, RESERVED_DAYS_AGO[waits ? 'waiting' : 'sealed']);
+  if (waits && occasionOn) await openEnvelopes(em, made.id, occasionOn);
+  else if (isOver && occasionOn) await give(made, gifts, occasionOn);
   await dateWishlist(made, madeDaysAgo);
   return made.shareToken;
 }

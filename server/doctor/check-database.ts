@@ -4,10 +4,7 @@ import { statement } from '#server/database/statement.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { DATABASE, DOCTOR } from '#shared/limits.ts';
 import type { FindingText } from '#shared/texts/doctor.ts';
-import * as DOCTOR_FINDINGS from '#shared/texts/doctor-findings.ts';
 import { databasePlace, finding, type Patient, reasonOf } from './finding.ts';
-
-const CLOCK_TEXTS = DOCTOR_FINDINGS.clock;
 
 interface Clock {
   /** What a person is told when it is off. */
@@ -18,26 +15,27 @@ interface Clock {
 
 /** Compares this machine's clock with PostgreSQL's, and with what stands in front of PUBLIC_URL. */
 export async function checkClock(patient: Patient): Promise<Finding[]> {
+  const TEXTS = patient.texts.DOCTOR_FINDINGS.clock;
   const clocks = [await clockOfDatabase(patient).catch(() => null), clockOfHome(patient)].filter(
     (clock) => clock !== null,
   );
-  if (clocks.length === 0) return [finding('clock', 'none', CLOCK_TEXTS.alone)];
+  if (clocks.length === 0) return [finding('clock', 'none', TEXTS.alone)];
   const wrong = clocks.flatMap(({ off, offMs }) => {
     const seconds = Math.round(Math.abs(offMs) / 1000);
     if (seconds < DOCTOR.clockOffSeconds) return [];
     return [finding('clock', seconds < DOCTOR.clockWrongSeconds ? 'attention' : 'fault', off(seconds))];
   });
-  return wrong.length > 0 ? wrong : [finding('clock', 'ok', CLOCK_TEXTS.fine)];
+  return wrong.length > 0 ? wrong : [finding('clock', 'ok', TEXTS.fine)];
 }
 
-async function clockOfDatabase({ database, settings }: Patient): Promise<Clock> {
+async function clockOfDatabase({ database, settings, texts }: Patient): Promise<Clock> {
   const em = database.em.fork();
   // The first time it may have to wait for its connection.
   await runForOne(em, CLOCK);
   const before = Date.now();
   const row = await runForOne(em, CLOCK);
   return {
-    off: (seconds) => CLOCK_TEXTS.offDatabase(seconds, databasePlace(settings)),
+    off: (seconds) => texts.DOCTOR_FINDINGS.clock.offDatabase(seconds, databasePlace(settings)),
     offMs: (row?.ms ?? Number.NaN) - (before + Date.now()) / 2,
   };
 }
@@ -49,14 +47,13 @@ const CLOCK = statement({
 });
 
 // A Date of HTTP names whole seconds, so it is on average half a second late.
-function clockOfHome({ asked, settings }: Patient): Clock | null {
+function clockOfHome({ asked, settings, texts }: Patient): Clock | null {
   if ('reason' in asked || typeof asked.answer.headers.date !== 'string') return null;
   const offMs = Date.parse(asked.answer.headers.date) + 500 - asked.atMs;
   if (Number.isNaN(offMs)) return null;
-  return { off: (seconds) => CLOCK_TEXTS.offHome(seconds, settings.publicUrl), offMs };
+  return { off: (seconds) => texts.DOCTOR_FINDINGS.clock.offHome(seconds, settings.publicUrl), offMs };
 }
 
-const TEXTS = DOCTOR_FINDINGS.database;
 const CONNECTIONS = DATABASE.connections + DATABASE.connectionsForReads + DOCTOR.connectionsOfQueue;
 
 const FACTS = statement({
@@ -68,7 +65,8 @@ const FACTS = statement({
 });
 
 /** Whether PostgreSQL answers, is of an age, can be written, and keeps what it has acknowledged. */
-export async function checkDatabase({ database, settings }: Patient): Promise<Finding[]> {
+export async function checkDatabase({ database, settings, texts }: Patient): Promise<Finding[]> {
+  const TEXTS = texts.DOCTOR_FINDINGS.database;
   const found = await factsOf(database).catch((error: unknown) => reasonOf(error));
   if (typeof found === 'string')
     return [finding('database', 'fault', TEXTS.away(databasePlace(settings), found))];

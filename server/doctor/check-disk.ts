@@ -4,16 +4,18 @@ import { readBackupFile } from '#server/backup/file/read-file.ts';
 import { isBackupLate } from '#server/backup/late.ts';
 import { freeBytesAt } from '#server/infra/disk-space.ts';
 import { tryFolder } from '#server/infra/probes/try-folder.ts';
+import type { Texts } from '#server/languages/texts.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { BACKUP, DOCTOR, STORAGE } from '#shared/limits.ts';
 import { size } from '#shared/size.ts';
-import * as DOCTOR_FINDINGS from '#shared/texts/doctor-findings.ts';
 import { finding, type Patient, reasonOf } from './finding.ts';
 
-const BACKUP_TEXTS = DOCTOR_FINDINGS.backups;
-
 /** Whether there is a young backup, and whether it can be read from end to end. */
-export async function checkBackups({ settings, database }: Patient, now = Date.now()): Promise<Finding[]> {
+export async function checkBackups(
+  { settings, database, texts }: Patient,
+  now = Date.now(),
+): Promise<Finding[]> {
+  const BACKUP_TEXTS = texts.DOCTOR_FINDINGS.backups;
   const folder = backupFolder(settings.backupDir);
   const backups = await folder.list().catch((error: unknown) => reasonOf(error));
   if (typeof backups === 'string') return [finding('backups', 'fault', BACKUP_TEXTS.unreadable(backups))];
@@ -23,11 +25,18 @@ export async function checkBackups({ settings, database }: Patient, now = Date.n
   const damage = newest && (await damageOf(join(folder.path, newest.name)));
   if (damage) return [finding('backups', 'fault', BACKUP_TEXTS.damaged(damage))];
   if (await isBackupLate(database.em.fork(), { isAutomatic, backups }, now))
-    return [finding('backups', 'fault', newest ? BACKUP_TEXTS.late(ageMs) : BACKUP_TEXTS.missing)];
+    return [finding('backups', 'fault', newest ? BACKUP_TEXTS.late(ageOf(ageMs)) : BACKUP_TEXTS.missing)];
   if (!isAutomatic && ageMs > BACKUP.staleAfterMs) return [finding('backups', 'attention', BACKUP_TEXTS.off)];
   return [
-    newest ? finding('backups', 'ok', BACKUP_TEXTS.fine(ageMs)) : finding('backups', 'ok', BACKUP_TEXTS.soon),
+    newest
+      ? finding('backups', 'ok', BACKUP_TEXTS.fine(ageOf(ageMs)))
+      : finding('backups', 'ok', BACKUP_TEXTS.soon),
   ];
+}
+
+function ageOf(ageMs: number) {
+  const hours = Math.round(ageMs / 3_600_000);
+  return { hours, days: Math.round(hours / 24) };
 }
 
 const damageOf = (path: string): Promise<string | null> =>
@@ -36,19 +45,22 @@ const damageOf = (path: string): Promise<string | null> =>
     (error: unknown) => reasonOf(error),
   );
 
-const TEXTS = DOCTOR_FINDINGS.disk;
-
 /** Whether the folders of data and backups can be written, and how long still. */
-export async function checkDisk({ settings: { dataDir, backupDir } }: Patient): Promise<Finding[]> {
+export async function checkDisk({ settings: { dataDir, backupDir }, texts }: Patient): Promise<Finding[]> {
+  const TEXTS = texts.DOCTOR_FINDINGS.disk;
   const folders = [...new Set([dataDir, backupDir])];
-  const flaws = (await Promise.all(folders.map(flawOf))).filter((flaw) => flaw !== null);
-  return flaws.length > 0 ? flaws : [finding('disk', 'ok', TEXTS.fine)];
+  const looks = await Promise.all(folders.map((folder) => lookAt(folder, TEXTS)));
+  const flaws = looks.filter((look) => typeof look !== 'number');
+  if (flaws.length > 0) return flaws;
+  const free = Math.min(...looks.filter((look) => typeof look === 'number'));
+  return [finding('disk', 'ok', TEXTS.fine(size(rounded(free))))];
 }
 
-async function flawOf(folder: string): Promise<Finding | null> {
+/** How much room there is, or what is wrong. */
+async function lookAt(folder: string, TEXTS: Texts['DOCTOR_FINDINGS']['disk']): Promise<Finding | number> {
   try {
     const free = await freeBytesAt(await tryFolder(folder));
-    if (free >= DOCTOR.freeBytesLittle) return null;
+    if (free >= DOCTOR.freeBytesLittle) return free;
     const state = free < STORAGE.freeBytesAtLeast ? 'fault' : 'attention';
     return finding('disk', state, TEXTS.low(folder, size(rounded(free))));
   } catch (error) {

@@ -5,7 +5,6 @@ import { isLoopback } from '#server/infra/loopback.ts';
 import { askAddress } from '#server/infra/probes/ask-address.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { DOCTOR } from '#shared/limits.ts';
-import * as DOCTOR_FINDINGS from '#shared/texts/doctor-findings.ts';
 import { type AskedHome, finding, type Patient, reasonOf } from './finding.ts';
 
 const NONCE_BYTES = 24;
@@ -37,9 +36,9 @@ function proofIn(body: string): string {
 }
 
 /** Whether PUBLIC_URL leads to this installation. */
-export function checkPublicUrl({ settings, asked }: Patient): Finding[] {
+export function checkPublicUrl({ settings, asked, texts }: Patient): Finding[] {
   const { publicUrl, hasPublicUrl } = settings;
-  const TEXTS = DOCTOR_FINDINGS.publicUrl;
+  const TEXTS = texts.DOCTOR_FINDINGS.publicUrl;
   const unset = hasPublicUrl ? [] : [finding('publicUrl', 'attention', TEXTS.unset(publicUrl))];
   if ('reason' in asked)
     return [...unset, finding('publicUrl', 'fault', TEXTS.away(publicUrl, asked.reason))];
@@ -56,8 +55,8 @@ export function checkPublicUrl({ settings, asked }: Patient): Finding[] {
 }
 
 /** Whether visitors keep their own addresses on the way through what stands in front. */
-export function checkProxy({ settings, asked }: Patient): Finding[] {
-  const TEXTS = DOCTOR_FINDINGS.proxy;
+export function checkProxy({ settings, asked, texts }: Patient): Finding[] {
+  const TEXTS = texts.DOCTOR_FINDINGS.proxy;
   const arrival = 'reason' in asked ? null : asked.arrival;
   if (arrival === null) return [finding('proxy', 'none', TEXTS.unseen)];
   if (arrival === 'unnamed') return [finding('proxy', 'fault', TEXTS.unnamed)];
@@ -69,8 +68,8 @@ export function checkProxy({ settings, asked }: Patient): Finding[] {
 }
 
 /** Whether nobody on the way can read, and until when. */
-export function checkTls({ settings, asked }: Patient, now = Date.now()): Finding[] {
-  const TEXTS = DOCTOR_FINDINGS.tls;
+export function checkTls({ settings, asked, texts }: Patient, now = Date.now()): Finding[] {
+  const TEXTS = texts.DOCTOR_FINDINGS.tls;
   const { protocol, hostname } = new URL(settings.publicUrl);
   if (protocol === 'http:')
     return [

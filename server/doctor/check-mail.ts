@@ -2,19 +2,22 @@ import { domainToASCII } from 'node:url';
 import { countJobs } from '#server/infra/jobs/stored-jobs.ts';
 import { isLoopback } from '#server/infra/loopback.ts';
 import { openDns } from '#server/infra/probes/dns-texts.ts';
+import type { Texts } from '#server/languages/texts.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import { allowsReadable, tryMailServer } from '#server/mail/try-mail-server.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { DOCTOR } from '#shared/limits.ts';
-import * as DOCTOR_TEXTS from '#shared/texts/doctor.ts';
 import { finding, type Patient } from './finding.ts';
 
 /** Host and port of the mail server, without the user and the password. */
 export const mailPlaceOf = (smtpUrl: string) => new URL(smtpUrl).host;
 
 /** Whether the mail server is there, is who it says, and lets us in. */
-export async function checkMailServer({ settings: { smtpUrl, dataDir } }: Patient): Promise<Finding[]> {
-  const TEXTS = DOCTOR_TEXTS.mailServer;
+export async function checkMailServer({
+  settings: { smtpUrl, dataDir },
+  texts,
+}: Patient): Promise<Finding[]> {
+  const TEXTS = texts.DOCTOR_TEXTS.mailServer;
   if (smtpUrl === null) return [finding('mailServer', 'attention', TEXTS.none(`${dataDir}/outbox`))];
   const place = mailPlaceOf(smtpUrl);
   const fault = await tryMailServer(smtpUrl, DOCTOR.answersWithinMs);
@@ -28,14 +31,14 @@ export async function checkMailServer({ settings: { smtpUrl, dataDir } }: Patien
 }
 
 /** Whether other mail servers have a reason to believe the sender. */
-export async function checkMailFrom({ settings, dnsServers }: Patient): Promise<Finding[]> {
-  const TEXTS = DOCTOR_TEXTS.mailFrom;
+export async function checkMailFrom({ settings, dnsServers, texts }: Patient): Promise<Finding[]> {
+  const TEXTS = texts.DOCTOR_TEXTS.mailFrom;
   if (settings.smtpUrl === null) return [finding('mailFrom', 'none', TEXTS.unused)];
   const domain = domainOf(settings.mailFrom);
   const { hostname } = new URL(settings.publicUrl);
   const isStranger = !isLoopback(hostname) && !isRelated(domain, hostname);
   const flaws = isStranger ? [finding('mailFrom', 'attention', TEXTS.stranger(domain, hostname))] : [];
-  const ofDns = await findingsInDns(domain, openDns(dnsServers)).catch(() => null);
+  const ofDns = await findingsInDns(domain, openDns(dnsServers), texts).catch(() => null);
   if (ofDns === null) return [...flaws, finding('mailFrom', 'none', TEXTS.unseen)];
   flaws.push(...ofDns);
   return flaws.length > 0 ? flaws : [finding('mailFrom', 'ok', TEXTS.fine(domain))];
@@ -47,8 +50,12 @@ const domainOf = (mailbox: string) =>
 const isRelated = (one: string, other: string) =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
-async function findingsInDns(domain: string, dns: ReturnType<typeof openDns>): Promise<Finding[]> {
-  const TEXTS = DOCTOR_TEXTS.mailFrom;
+async function findingsInDns(
+  domain: string,
+  dns: ReturnType<typeof openDns>,
+  texts: Texts,
+): Promise<Finding[]> {
+  const TEXTS = texts.DOCTOR_TEXTS.mailFrom;
   if (!(await dns.isThere(domain))) return [finding('mailFrom', 'fault', TEXTS.nowhere(domain))];
   const hasSpf = (await dns.texts(domain)).some((text) => /^v=spf1\b/i.test(text));
   const hasDmarc = await somewhereAbove(domain, async (name) =>
@@ -67,14 +74,18 @@ async function somewhereAbove(domain: string, holds: (name: string) => Promise<b
 }
 
 /** Whether mails lie about; of those to givers nothing is told. */
-export async function checkMails({ database }: Patient): Promise<Finding[]> {
-  const TEXTS = DOCTOR_TEXTS.mails;
+export async function checkMails({ database, texts }: Patient): Promise<Finding[]> {
+  const TEXTS = texts.DOCTOR_TEXTS.mails;
   const counts = await countJobs(database.em.fork(), Object.values(MAIL_KINDS)).catch(() => null);
   if (counts === null) return [finding('mails', 'none', TEXTS.unseen)];
-  const sum = (state: 'failed' | 'retrying') => counts.reduce((total, count) => total + count[state], 0);
+  const sum = (state: 'failed' | 'retrying' | 'waiting') =>
+    counts.reduce((total, count) => total + count[state], 0);
+  const waiting = sum('waiting');
   const flaws = [
     sum('failed') > 0 && finding('mails', 'attention', TEXTS.lost(sum('failed'))),
     sum('retrying') > 0 && finding('mails', 'attention', TEXTS.late(sum('retrying'))),
+    waiting >= DOCTOR.mailsWaitingMany && finding('mails', 'attention', TEXTS.many(waiting)),
   ].filter((one) => one !== false);
-  return flaws.length > 0 ? flaws : [finding('mails', 'ok', TEXTS.fine)];
+  if (flaws.length > 0) return flaws;
+  return [finding('mails', 'ok', waiting > 0 ? TEXTS.leaving(waiting) : TEXTS.fine)];
 }

@@ -2,18 +2,17 @@ import type { KeyedHash } from '#server/access/keyed-hash.ts';
 import type { Database } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
+import { textsIn } from '#server/languages/texts.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import type { MailTransport } from '#server/mail/mailer.ts';
 import type { DoctorReport, Finding } from '#shared/doctor.ts';
-import * as DOCTOR_TEXTS from '#shared/texts/doctor.ts';
-import * as DOCTOR_FINDINGS from '#shared/texts/doctor-findings.ts';
+import { ENGLISH, type Locale } from '#shared/locale.ts';
 import { checkClock, checkDatabase } from './check-database.ts';
 import { checkBackups, checkDisk } from './check-disk.ts';
 import { askHome, checkProxy, checkPublicUrl, checkTls } from './check-home.ts';
 import { checkMailFrom, checkMailServer, checkMails, mailPlaceOf } from './check-mail.ts';
+import { checkJobs, checkPasskeys, checkVersion } from './check-self.ts';
 import { type DoctorSettings, finding, type Patient, reasonOf } from './finding.ts';
-
-const TEXTS = DOCTOR_FINDINGS.secondFactor;
 
 const LACKING_FACTOR = statement({
   name: 'lacking factor',
@@ -24,7 +23,8 @@ const LACKING_FACTOR = statement({
 });
 
 /** Whether everybody who is to have a second factor has one. */
-async function checkSecondFactor({ settings, database }: Patient): Promise<Finding[]> {
+async function checkSecondFactor({ settings, database, texts }: Patient): Promise<Finding[]> {
+  const TEXTS = texts.DOCTOR_FINDINGS.secondFactor;
   if (!settings.isFactorDemanded) return [finding('secondFactor', 'none', TEXTS.optional)];
   const found = await runForOne(database.em.fork(), LACKING_FACTOR).catch(() => null);
   if (found === null) return [finding('secondFactor', 'none', TEXTS.unseen)];
@@ -46,26 +46,28 @@ export interface DoctorDependencies {
 
 /** Looks at the installation that it is part of, and says what is wrong with it. */
 export interface Doctor {
-  /** Whoever asks while an examination is under way waits for that one. Throws nothing for what is found. */
-  examine(): Promise<DoctorReport>;
+  /** Whoever asks in the same language while an examination is under way waits for that one. Throws nothing for what is found. */
+  examine(locale?: Locale): Promise<DoctorReport>;
   /** Sends a mail now, past the queue, and tells whether the mail server took it. */
-  sendTestMail(to: string): Promise<Finding>;
+  sendTestMail(to: string, locale?: Locale): Promise<Finding>;
 }
 
 export function createDoctor(settings: DoctorSettings, dependencies: DoctorDependencies): Doctor {
-  let underWay: Promise<DoctorReport> | null = null;
+  const underWay = new Map<Locale, Promise<DoctorReport>>();
   return {
-    examine() {
-      underWay ??= examine(settings, dependencies).finally(() => {
-        underWay = null;
-      });
-      return underWay;
+    examine(locale = ENGLISH) {
+      const begun = underWay.get(locale);
+      if (begun) return begun;
+      const report = examine(settings, dependencies, locale).finally(() => underWay.delete(locale));
+      underWay.set(locale, report);
+      return report;
     },
-    sendTestMail: (to) => sendTestMail(settings, dependencies, to),
+    sendTestMail: (to, locale = ENGLISH) => sendTestMail(settings, dependencies, { to, locale }),
   };
 }
 
 const CHECKS: [Finding['check'], (patient: Patient) => Finding[] | Promise<Finding[]>][] = [
+  ['version', checkVersion],
   ['database', checkDatabase],
   ['clock', checkClock],
   ['publicUrl', checkPublicUrl],
@@ -74,23 +76,27 @@ const CHECKS: [Finding['check'], (patient: Patient) => Finding[] | Promise<Findi
   ['mailServer', checkMailServer],
   ['mailFrom', checkMailFrom],
   ['mails', checkMails],
+  ['jobs', checkJobs],
   ['disk', checkDisk],
   ['backups', (patient) => checkBackups(patient)],
   ['secondFactor', checkSecondFactor],
+  ['passkeys', checkPasskeys],
 ];
 
 async function examine(
   settings: DoctorSettings,
   { database, keyedHash, dnsServers }: DoctorDependencies,
+  locale: Locale,
 ): Promise<DoctorReport> {
+  const texts = textsIn(locale);
   const asked = await askHome(settings.publicUrl, keyedHash);
-  const patient = { settings, database, asked, ...(dnsServers && { dnsServers }) };
+  const patient = { settings, database, asked, texts, ...(dnsServers && { dnsServers }) };
   const found = await Promise.all(
     CHECKS.map(async ([check, run]) => {
       try {
         return await run(patient);
       } catch (error) {
-        return [finding(check, 'fault', DOCTOR_FINDINGS.unexpected(reasonOf(error)))];
+        return [finding(check, 'fault', texts.DOCTOR_FINDINGS.unexpected(reasonOf(error)))];
       }
     }),
   );
@@ -100,8 +106,9 @@ async function examine(
 async function sendTestMail(
   settings: DoctorSettings,
   { transport }: DoctorDependencies,
-  to: string,
+  { to, locale }: { to: string; locale: Locale },
 ): Promise<Finding> {
+  const { DOCTOR_TEXTS } = textsIn(locale);
   const { smtpUrl, dataDir, publicUrl, brandName, mailFrom: from } = settings;
   const { subject, greeting, paragraphs } = DOCTOR_TEXTS.letter;
   const TEXTS = DOCTOR_TEXTS.testMail;
@@ -109,7 +116,7 @@ async function sendTestMail(
   const none = () => '';
   const mailSettings = { publicUrl, brandName, from, linkTokenOf: none, digitsOf: none, giverKeyOf: none };
   try {
-    const letter = { to, subject: subject(brandName), greeting, paragraphs };
+    const letter = { to, locale, subject: subject(brandName), greeting, paragraphs };
     await transport.send(composeMail(letter, mailSettings));
   } catch (error) {
     return finding('testMail', 'fault', TEXTS.refused(to, reasonOf(error)));

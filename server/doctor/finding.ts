@@ -4,6 +4,8 @@ import type { Database } from '#server/database/orm.ts';
 import type { Environment } from '#server/env.ts';
 import { loggedMessage } from '#server/infra/error-log.ts';
 import type { AskedAddress } from '#server/infra/probes/ask-address.ts';
+import type { Installation } from '#server/installation/installation.ts';
+import type { Texts } from '#server/languages/texts.ts';
 import type { Check, Finding, FindingState } from '#shared/doctor.ts';
 import type { FindingText } from '#shared/texts/doctor.ts';
 
@@ -24,12 +26,25 @@ export type DoctorSettings = Pick<
   | 'isFactorDemanded'
 >;
 
+/** They are looked at as they are at that moment. */
+export const doctorSettings = (environment: Environment, installation: Installation): DoctorSettings => ({
+  ...environment,
+  get brandName() {
+    return installation.now.brandName;
+  },
+  get mailFrom() {
+    return installation.now.mailFrom;
+  },
+});
+
 /** What every check is given. */
 export interface Patient {
   settings: DoctorSettings;
   database: Database;
   /** What came back from PUBLIC_URL, and how it went there; asked once for all checks. */
   asked: AskedHome;
+  /** In the language of whoever asks. */
+  texts: Texts;
   /** Other DNS servers than those of this machine. */
   dnsServers?: readonly string[];
 }

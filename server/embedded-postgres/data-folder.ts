@@ -64,8 +64,15 @@ export const runningAddress = (path: string): Promise<string | null> =>
   readFile(addressFile(path), 'utf8').catch(() => null);
 
 /** The key that signs sessions, for commands that run beside the app; null where no app has made one yet. */
-export async function storedSecret(path: string): Promise<Uint8Array | null> {
-  const text = await readFile(secretFile(path), 'utf8').catch(() => '');
+export async function knownSecret({
+  jwtSecret,
+  dataDir,
+}: {
+  jwtSecret: string | null;
+  dataDir: string;
+}): Promise<Uint8Array | null> {
+  if (jwtSecret !== null) return new TextEncoder().encode(jwtSecret);
+  const text = await readFile(secretFile(dataDir), 'utf8').catch(() => '');
   return text.trim() === '' ? null : new TextEncoder().encode(text.trim());
 }
 

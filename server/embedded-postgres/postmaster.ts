@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { within } from '#server/infra/within.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { type Cluster, killAtExit } from './cluster.ts';
 import { pidFileOf } from './pid-file.ts';
@@ -15,7 +16,7 @@ const POLL_MS = 20;
 const WAIT = { reportAfterMs: 5_000, readyMs: 300_000, fastStopMs: 6_000, hardStopMs: 3_000 } as const;
 const LOG_BYTES = 1_000_000;
 
-const logFile = (folder: string) => `${folder}.log`;
+export const logFile = (folder: string) => `${folder}.log`;
 
 export interface Postmaster {
   /** Resolves when the server has ended, for whatever reason. */
@@ -136,13 +137,4 @@ async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<voi
   // Without a last checkpoint: the next start repairs from the log of changes, nothing acknowledged is lost.
   child.kill('SIGQUIT');
   await within(WAIT.hardStopMs, ended);
-}
-
-/** True when the promise settles in time. */
-async function within(milliseconds: number, promise: Promise<void>): Promise<boolean> {
-  const timer = new AbortController();
-  const late = pause(milliseconds, false, { signal: timer.signal }).catch(() => false);
-  const inTime = await Promise.race([promise.then(() => true), late]);
-  timer.abort();
-  return inTime;
 }

@@ -9,10 +9,11 @@ import { GiverKey } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
+import { textsIn } from '#server/languages/texts.ts';
 import { BRAND } from '#shared/brand.ts';
 import { Failure } from '#shared/failures.ts';
 import { CALENDAR } from '#shared/limits.ts';
-import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
+import type { Locale } from '#shared/locale.ts';
 import { IS_LIVE, type OwnCaller } from './claim-rows.ts';
 import { lapsesAt } from './envelopes.ts';
 import type { GiverCaller } from './giver.ts';
@@ -25,6 +26,7 @@ interface CalendarContext {
   cipher: GiverCipher;
   publicUrl: string;
   keyOf: GiverKeyOf;
+  locale: Locale;
 }
 
 /**
@@ -32,9 +34,10 @@ interface CalendarContext {
  * takes the place of the first. Throws `claimNotFound`.
  */
 export async function calendarOf(
-  { em, cipher, publicUrl, keyOf }: CalendarContext,
+  { em, cipher, publicUrl, keyOf, locale }: CalendarContext,
   { caller, id }: { caller: OwnCaller & Pick<GiverCaller, 'actor'>; id: string },
 ): Promise<string> {
+  const { OWN_CLAIM_TEXTS } = textsIn(locale);
   const { giverId, userIds, actor } = caller;
   const dates = await runForOne(em, DATES_OF_CLAIM, { giverId, id });
   const claim = (await claimsOf(em, { giverId, userIds, cipher, publicUrl })).find((one) => one.id === id);
@@ -45,7 +48,11 @@ export async function calendarOf(
   const host = new URL(publicUrl).hostname;
   const now = new Date();
   const calendar = ical({
-    prodId: { company: BRAND.name, product: OWN_CLAIM_TEXTS.calendarProduct, language: 'EN' },
+    prodId: {
+      company: BRAND.name,
+      product: OWN_CLAIM_TEXTS.calendarProduct,
+      language: locale.slice(0, 2).toUpperCase(),
+    },
     method: ICalCalendarMethod.PUBLISH,
   });
   const event = calendar.createEvent({

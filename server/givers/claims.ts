@@ -25,7 +25,7 @@ import { countTaken, lockStock, requireFree, stockedItem } from './stock.ts';
 export async function changeClaim(
   context: ClaimContext,
   { id, caller, change }: { id: string; caller: OwnCaller; change: ClaimChange },
-): Promise<Written> {
+): Promise<Written & { wishlistId: string }> {
   const { em, cipher } = context;
   const { giverId } = caller;
   const giver = await changeGiver(em, giverId, { facts: change, cipher });
@@ -61,7 +61,10 @@ export async function changeClaim(
   if (change.name !== undefined) await signAgain(em, id);
   if (more > 0) await promiseMore(em, { id, grows, more: grows === id ? 0 : more });
   await raiseBoards(em, giverId, change.name === undefined ? [claim.wishlistId] : null);
-  return { claim: viewOf({ ...claim, ...changed }, giver, cipher), hasNewAddress: giver.hasNewAddress };
+  return {
+    claim: viewOf({ ...claim, ...changed }, giver, cipher),
+    ...{ wishlistId: claim.wishlistId, hasNewAddress: giver.hasNewAddress },
+  };
 }
 
 /** Gives back what the giver had reserved. Throws `claimNotFound`. */

@@ -1,7 +1,7 @@
 import type { Throttles } from '#server/access/throttle.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
-import { composeMail, type MailSettings } from '#server/mail/compose-mail.ts';
+import { composeMail, type MailDefaults, type MailSettings } from '#server/mail/compose-mail.ts';
 import type { MailTransport } from '#server/mail/mailer.ts';
 import { isOfNobody, isRefusal } from '#server/mail/refusal.ts';
 import { refuseMailbox } from './mailbox.ts';
@@ -15,8 +15,9 @@ export interface GiverMailQueueOptions {
   database: Database;
   jobs: JobQueue;
   throttles: Throttles;
+  /** Which no mail but these goes by. */
   transport: MailTransport;
-  mailSettings: MailSettings;
+  mailSettings: MailSettings & MailDefaults;
   /** False without a mail server: a mail that became a file would lie open where the recipient may look. */
   isSending: boolean;
 }
@@ -64,7 +65,8 @@ async function send(options: GiverMailQueueOptions, jobId: string, waiting: Wait
   // The same id for every try: mail programs show a mail that was delivered twice only once.
   const messageId = `<${jobId}@${message.from.address.split('@')[1]}>`;
   try {
-    await transport.send({ ...message, messageId });
+    // A report would lie in the mailbox of MAIL_FROM, where the recipient may read that somebody was written to.
+    await transport.send({ ...message, messageId, dsn: { notify: 'never' } });
   } catch (error) {
     // A mail that nobody will take counts as sent: it would fail anew every day.
     if (!isRefusal(error)) throw error;

@@ -1,13 +1,13 @@
+import { textsIn } from '#server/languages/texts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { formats } from '#shared/format.ts';
-import { LOCALE } from '#shared/locale.ts';
-import * as GIVER_MAIL_TEXTS from '#shared/texts/giver-mail.ts';
-import * as MAIL_TEXTS from '#shared/texts/mail.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { Section } from './mails/giver-sections.ts';
 
 interface Reader {
   to: string;
+  locale: Locale;
   name: string | null;
   /** Under which the giver finds what they have reserved. */
   giverKeyId: string;
@@ -20,39 +20,44 @@ interface Words {
 }
 
 /** A mail to a giver, as a mail that names a key's row and never the key. */
-const giverMail = ({ to, name, giverKeyId }: Reader, words: Words): Mail => ({
-  to,
-  greeting: name === null ? MAIL_TEXTS.greetingWithoutName : MAIL_TEXTS.greeting(name),
-  preview: GIVER_MAIL_TEXTS.preview,
-  ...words,
-  button: { label: GIVER_MAIL_TEXTS.button, path: '/reserved', giverKeyId },
-  footnote: GIVER_MAIL_TEXTS.footnote,
-  unsubscribe: { path: '/reserved', giverKeyId },
-});
+function giverMail({ to, locale, name, giverKeyId }: Reader, words: Words): Mail {
+  const { GIVER_MAIL_TEXTS, MAIL_TEXTS } = textsIn(locale);
+  return {
+    ...{ to, locale },
+    greeting: name === null ? MAIL_TEXTS.greetingWithoutName : MAIL_TEXTS.greeting(name),
+    preview: GIVER_MAIL_TEXTS.preview,
+    ...words,
+    button: { label: GIVER_MAIL_TEXTS.button, path: '/reserved', giverKeyId },
+    footnote: GIVER_MAIL_TEXTS.footnote,
+    unsubscribe: { path: '/reserved', giverKeyId },
+  };
+}
 
 /** The link that somebody asked for. */
-export const linkMail = (reader: Reader): Mail =>
-  giverMail(reader, { subject: GIVER_MAIL_TEXTS.link.subject, paragraphs: [GIVER_MAIL_TEXTS.link.what] });
+export function linkMail(reader: Reader): Mail {
+  const { subject, what } = textsIn(reader.locale).GIVER_MAIL_TEXTS.link;
+  return giverMail(reader, { subject, paragraphs: [what] });
+}
 
 /** Asks somebody to keep the links of a list. Who asks, and for which list, is said where the button leads. */
-export const keeperMail = ({ to, giverKeyId }: Reader): Mail => {
+export function keeperMail({ to, locale, giverKeyId }: Reader): Mail {
+  const { GIVER_MAIL_TEXTS, MAIL_TEXTS } = textsIn(locale);
   const { subject, what, how, nothing, button, footnote } = GIVER_MAIL_TEXTS.keeper;
   return {
-    to,
-    subject,
+    ...{ to, locale, subject },
     greeting: MAIL_TEXTS.greetingWithoutName,
     paragraphs: [what, how, nothing],
     button: { label: button, path: '/keep', giverKeyId },
     footnote,
     unsubscribe: { path: '/reserved', giverKeyId },
   };
-};
+}
 
 /** To an address that somebody typed with a reservation: without a word that anybody typed. */
-export const confirmMail = (reader: Reader): Mail => {
-  const { subject, what, how, nothing } = GIVER_MAIL_TEXTS.confirm;
+export function confirmMail(reader: Reader): Mail {
+  const { subject, what, how, nothing } = textsIn(reader.locale).GIVER_MAIL_TEXTS.confirm;
   return { ...giverMail(reader, { subject, paragraphs: [what, how, nothing] }), preview: what };
-};
+}
 
 /** To an account that has confirmed its address. */
 export function reservedMail(
@@ -60,10 +65,11 @@ export function reservedMail(
   { item, list, heldUntil }: OwnClaimView,
   timeZone: string,
 ): Mail {
+  const { GIVER_MAIL_TEXTS } = textsIn(reader.locale);
   const { subject, what, keep } = GIVER_MAIL_TEXTS.reserved;
   const said = what({ item: item.name, list: list.name, recipient: list.recipientName });
-  const held =
-    heldUntil === null ? [] : [GIVER_MAIL_TEXTS.heldUntil(formats(LOCALE, timeZone).dayAndMonth(heldUntil))];
+  const { dayAndMonth } = formats(reader.locale, timeZone);
+  const held = heldUntil === null ? [] : [GIVER_MAIL_TEXTS.heldUntil(dayAndMonth(heldUntil))];
   return giverMail(reader, { subject, paragraphs: [said, ...held, keep] });
 }
 
@@ -71,4 +77,4 @@ export function reservedMail(
 export const newsMail = (
   reader: Reader,
   { subject, sections }: Pick<Mail, 'subject'> & { sections: Section[] },
-) => giverMail(reader, { subject, sections, paragraphs: [GIVER_MAIL_TEXTS.intro] });
+) => giverMail(reader, { subject, sections, paragraphs: [textsIn(reader.locale).GIVER_MAIL_TEXTS.intro] });

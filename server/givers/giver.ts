@@ -102,13 +102,13 @@ const NEW_GIVER_OF_USER = statement({
   sql: 'insert into givers (id, user_id) values ($id, $userId) on conflict (user_id) do nothing',
 });
 
-/** Makes somebody without an account, whom a mail will be sent to at this address, if there is one. */
+/** Makes somebody without an account, whom a mail will be sent to at this address and in this language, if there is one. */
 export async function makeGiver(
   em: EntityManager,
-  address?: Partial<Pick<Giver, 'email' | 'emailHash'>>,
+  facts: Partial<Pick<Giver, 'email' | 'emailHash' | 'locale'>>,
 ): Promise<string> {
   const id = uuid();
-  await em.insert(Giver, { id, ...address });
+  await em.insert(Giver, { id, ...facts });
   return id;
 }
 

@@ -44,7 +44,11 @@ export async function askKeeper(
   await callOffQuestion(em, wishlist.id);
   const cipher = await giverCipher(em);
   // A giver of their own: what they have reserved elsewhere is not opened by a mail that somebody else caused.
-  const giverId = await makeGiver(em, { email: cipher.encrypt(email), emailHash: cipher.hash(email) });
+  const giverId = await makeGiver(em, {
+    ...{ email: cipher.encrypt(email), emailHash: cipher.hash(email) },
+    // That of the keeper is not known.
+    locale: asker.locale ?? null,
+  });
   await em.insert(Keeper, { wishlist: wishlist.id, giver: giverId });
   await giverMailQueue.enqueue(em, { kind: 'keeper', giverId, wishlistId: wishlist.id });
 }

@@ -28,7 +28,8 @@ const MAILBOX = statement({
   name: 'mailbox of address',
   given: { id: 'uuid', email: 'text', emailHash: 'text' },
   row: { id: 'text' },
-  sql: `insert into givers (id, email, email_hash, is_mailbox) values ($id, $email, $emailHash, true)
+  sql: `insert into givers (id, email, email_hash, is_mailbox, locale) values ($id, $email, $emailHash, true,
+      (select g.locale from givers g where g.email_hash = $emailHash and g.locale is not null order by g.created_at desc limit 1))
     on conflict (email_hash) where is_mailbox do update set email = excluded.email returning id`,
 });
 

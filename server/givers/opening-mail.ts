@@ -1,12 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
+import { columnOf } from '#server/database/columns.ts';
 import type { Database } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
+import { textsIn } from '#server/languages/texts.ts';
+import type { MailDefaults } from '#server/mail/compose-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
 import { PROMISE } from '#shared/limits.ts';
-import * as MAIL_TEXTS from '#shared/texts/mail.ts';
+import type { Locale } from '#shared/locale.ts';
 
 /** The moments of an occasion. Where the clock jumps over one, it is the first after the jump. */
 interface Moments {
@@ -50,18 +53,20 @@ interface OpeningMailDependencies {
   database: Database;
   jobs: JobQueue;
   mail: MailQueue;
+  mailSettings: MailDefaults;
 }
 
 /**
  * Tells owners once that the envelopes of a surprise have opened, whether or not there is anything in them: no claim is
  * looked at. The mail waits in the queue from the moment at which it counts as sent.
  */
-export function mailOpenings({ database, jobs, mail }: OpeningMailDependencies): void {
+export function mailOpenings({ database, jobs, mail, mailSettings }: OpeningMailDependencies): void {
   jobs.handleHourly(HOURLY, async () => {
     for (let mailed = AT_ONCE; mailed === AT_ONCE; )
       mailed = await database.em.fork().transactional(async (em) => {
         const openings = await run(em, PASSED_OPENINGS);
-        for (const opened of openings) if (opened.isToMail) await mail.enqueue(em, openingMail(opened));
+        for (const opened of openings)
+          if (opened.isToMail) await mail.enqueue(em, openingMail(opened, mailSettings.defaultLocale));
         return openings.length;
       });
   });
@@ -69,21 +74,34 @@ export function mailOpenings({ database, jobs, mail }: OpeningMailDependencies):
 
 const PASSED_OPENINGS = statement({
   name: 'passed openings',
-  row: { isToMail: 'boolean', wishlistId: 'text', name: 'text', email: 'text', firstName: 'text' },
+  row: {
+    isToMail: 'boolean',
+    wishlistId: 'text',
+    name: 'text',
+    email: 'text',
+    firstName: 'text',
+    locale: columnOf<Locale | null>('text'),
+  },
   sql: `with passed as (
     update openings set mailed_at = now() where id in (
       select id from openings where opens_at <= now() and mailed_at is null order by opens_at limit ${AT_ONCE} for update skip locked)
     returning wishlist_id
   )
   select w.secrecy = 'surprise' and w.deleted_at is null and u.deleted_at is null and u.confirmed_email is not null as "isToMail",
-    w.id as "wishlistId", w.name, u.confirmed_email as email, u.first_name as "firstName"
+    w.id as "wishlistId", w.name, u.confirmed_email as email, u.first_name as "firstName", u.locale
   from passed join wishlists w on w.id = passed.wishlist_id join users u on u.id = w.owner_id`,
 });
 
-const openingMail = ({ wishlistId, name, email, firstName }: RowOf<typeof PASSED_OPENINGS>): Mail => ({
-  to: email,
-  subject: MAIL_TEXTS.envelopesOpen.subject,
-  greeting: MAIL_TEXTS.greeting(firstName),
-  paragraphs: [MAIL_TEXTS.envelopesOpen.what(name), MAIL_TEXTS.envelopesOpen.how],
-  button: { label: MAIL_TEXTS.envelopesOpen.button, path: `/wishlist/${wishlistId}/unwrapped` },
-});
+function openingMail(
+  { wishlistId, name, email, firstName, ...owner }: RowOf<typeof PASSED_OPENINGS>,
+  defaultLocale: Locale,
+): Mail {
+  const locale = owner.locale ?? defaultLocale;
+  const { greeting, envelopesOpen } = textsIn(locale).MAIL_TEXTS;
+  return {
+    ...{ to: email, locale, subject: envelopesOpen.subject },
+    greeting: greeting(firstName),
+    paragraphs: [envelopesOpen.what(name), envelopesOpen.how],
+    button: { label: envelopesOpen.button, path: `/wishlist/${wishlistId}/unwrapped` },
+  };
+}

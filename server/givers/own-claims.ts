@@ -32,6 +32,8 @@ interface Reader {
   giverId: string;
   /** The accounts of whoever reads it. */
   userIds: readonly string[];
+  /** Leaves out what was on a list that is gone for good. */
+  hidesGone?: boolean;
   cipher: GiverCipher;
   publicUrl: string;
 }
@@ -42,9 +44,9 @@ interface Reader {
  */
 export async function claimsOf(
   em: EntityManager,
-  { giverId, userIds, cipher, publicUrl }: Reader,
+  { giverId, userIds, hidesGone = false, cipher, publicUrl }: Reader,
 ): Promise<OwnClaimView[]> {
-  const rows = await run(em, CLAIMS_OF_GIVER, { giverId, userIds });
+  const rows = await run(em, CLAIMS_OF_GIVER, { giverId, userIds, hidesGone });
   return rows.map((row) => {
     const { note, card, name, thanks, alsoBy, token, snapshot, now, list, ...of } = row;
     const { taken, isReceived, isElsewhere, ...plain } = of;
@@ -99,10 +101,11 @@ const TAKEN = `case when l.id is not null and ${SHOWS_BOARD} then coalesce(s.tak
 
 const CLAIMS_OF_GIVER = statement({
   name: 'claims of giver',
-  given: { giverId: 'uuid', userIds: 'uuid[]' },
+  given: { giverId: 'uuid', userIds: 'uuid[]', hidesGone: 'boolean' },
   row: {
     id: 'text',
     state: columnOf<OwnClaimView['state']>('text'),
+    itemId: 'text?',
     quantity: 'number',
     /** Encrypted, as the card, the name and the thanks are. */
     note: 'text?',
@@ -134,7 +137,7 @@ const CLAIMS_OF_GIVER = statement({
     token: 'text?',
   },
   sql: `
-  select c.id, c.state, c.quantity, c.note, c.card, c.show_name as "showName", c.sign_name as "signName", c.promise, ${SIGNED_NAME} as name,
+  select c.id, c.state, i.id as "itemId", c.quantity, c.note, c.card, c.show_name as "showName", c.sign_name as "signName", c.promise, ${SIGNED_NAME} as name,
     least(c.sealed_until, ${earlyOpeningOf('c.wishlist_id')}) as "sealedUntil", ${IS_REVEALED} as "isOpened",
     case when not ${IS_REVEALED} then ${earlyOpeningOf('c.wishlist_id')} end as "openingAt",
     case when not ${IS_REVEALED} then (select max(created_at) from looks where item_id = c.item_id) end as "lookedAt",
@@ -160,5 +163,6 @@ const CLAIMS_OF_GIVER = statement({
     left join items i on i.id = c.item_id and i.wishlist_id = o.id and ${IS_SHOWN('i')}
     left join stocks s on s.item_id = c.item_id
   where c.giver_id = $giverId and (c.${IS_LIVE} or ${IS_ASKED} or ${IS_LOST}) and ${MAY_KNOW}
+    and (w.id is not null or not $hidesGone)
   order by c.created_at desc, c.id desc`,
 });

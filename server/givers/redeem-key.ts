@@ -31,7 +31,10 @@ export async function previewKey({ em, actor, cookie }: KeyCaller, key: string):
   const own = browser?.giverId === found.giverId || browser?.isElsewhere ? null : browser;
   const userIds = await surprisedBy(em, found, actor);
   const cipher = await giverCipher(em);
-  const claims = await claimsOf(em, { giverId: found.giverId, userIds, cipher, publicUrl: '' });
+  // Of a list that is gone nobody knows any more whom it surprised: it may have been whoever asks.
+  const hidesGone = actor !== null && actor.id !== found.userId;
+  const reading = { giverId: found.giverId, userIds, hidesGone, cipher, publicUrl: '' };
+  const claims = await claimsOf(em, reading);
   return {
     count: claims.length,
     first: claims[0] ? { item: claims[0].item.name, list: claims[0].list.name } : null,

@@ -116,11 +116,19 @@ export const OLD_ROWS = {
     atOnce: rowsAtOnce,
     isOfGiversToo: true,
   },
+  expiredChallenges: {
+    table: 'spent_challenges',
+    key: 'hash',
+    keyType: 'text',
+    where: 'expires_at < now()',
+    atOnce: rowsAtOnce,
+  },
   unusedAvatars: {
     table: 'stored_images',
     key: 'hash',
     keyType: 'text',
-    where: `${before('created_at', RETENTION.unusedPictureDays)} and not exists (select from users where avatar_hash = hash)`,
+    where: `${before('created_at', RETENTION.unusedPictureDays)} and not exists (select from users where avatar_hash = hash)
+      and not exists (select from installation_facts where value ->> 'logo' = '/logo/' || hash || '.png')`,
     atOnce: rowsAtOnce,
   },
   /** Of items that are gone or show another one, and what was uploaded for an item or for thanks that nobody saved. */

@@ -13,8 +13,8 @@ type Pieces = (context: Context, query: unknown) => AsyncGenerator<string>;
 /** The filtered lists as files, all of them, streamed: routes of their own because a procedure answers in one piece. */
 export async function adminCsv(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const files: [string, Pieces][] = [
-    ['users.csv', ({ em }, query) => usersCsv(em, checked(UserFilter, query))],
-    ['wishlists.csv', ({ em }, query) => wishlistsCsv(em, checked(WishlistFilter, query))],
+    ['users.csv', (context, query) => usersCsv(context, checked(UserFilter, query))],
+    ['wishlists.csv', (context, query) => wishlistsCsv(context, checked(WishlistFilter, query))],
   ];
   for (const [name, pieces] of files) {
     app.get(`/admin/${name}`, async (request, reply) => {

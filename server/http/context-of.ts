@@ -1,12 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type Context, createContext, type GiverHeaders, type RequestFacts } from '#server/trpc/context.ts';
-import { hostCookie } from '#server/trpc/set-cookie.ts';
+import { cookieReader, hostCookie } from '#server/trpc/set-cookie.ts';
 import { CLAIM } from '#shared/limits.ts';
+import type { Locale } from '#shared/locale.ts';
 
 /** The context of a request, as every route makes it that calls a procedure or does a procedure's work. */
-export function contextOf(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Context {
+export function contextOf(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { locale }: { locale?: Locale } = {},
+): Context {
   return createContext(dependencies, {
+    ...(locale && { locale }),
     ip: request.ip,
     authorization: request.headers.authorization,
     cookies: request.headers.cookie,
@@ -23,13 +30,19 @@ export function contextOf(dependencies: Dependencies, request: FastifyRequest, r
  */
 export function contextToCache(
   dependencies: Dependencies,
-  { ip, cookies, giver = {} }: Pick<RequestFacts, 'ip' | 'cookies'> & { giver?: GiverHeaders },
+  {
+    ip,
+    cookies,
+    locale,
+    giver = {},
+  }: Pick<RequestFacts, 'ip' | 'cookies' | 'locale'> & { giver?: GiverHeaders },
   reportVersion: (version: string) => void,
 ): Context {
   return createContext(dependencies, {
     ip,
     authorization: undefined,
     cookies,
+    ...(locale && { locale }),
     giver,
     setHeader: () => {},
     reportVersion,
@@ -41,10 +54,10 @@ export function giverHeaders(
   { headers }: FastifyRequest,
   { publicUrl }: Pick<Dependencies, 'publicUrl'>,
 ): GiverHeaders {
-  const { origin, cookie = '' } = headers;
+  const { origin, cookie } = headers;
   const isSecure = publicUrl.startsWith('https:');
-  const plain = COOKIE.exec(cookie)?.[1];
-  const own = isSecure ? HOST_COOKIE.exec(cookie)?.[1] : plain;
+  const plain = plainCookie(cookie);
+  const own = isSecure ? ownCookie(cookie) : plain;
   return {
     key: oneOf(headers['x-giver-key']),
     cookie: own,
@@ -54,7 +67,6 @@ export function giverHeaders(
   };
 }
 
-const cookieNamed = (name: string) => new RegExp(`(?:^|;)\\s*${name}=([^;\\s]*)`);
-const COOKIE = cookieNamed(CLAIM.cookie);
-const HOST_COOKIE = cookieNamed(hostCookie(CLAIM.cookie));
+const plainCookie = cookieReader(CLAIM.cookie);
+const ownCookie = cookieReader(hostCookie(CLAIM.cookie));
 const oneOf = (sent: string | string[] | undefined) => (Array.isArray(sent) ? sent[0] : sent);

@@ -5,10 +5,12 @@ import { z } from 'zod';
 import { type KnownFailure, sayFailure, toFailure } from '#server/failure.ts';
 import { namedError } from '#server/infra/error-log.ts';
 import { isOfGivers } from '#server/infra/log.ts';
+import { say } from '#server/languages/texts.ts';
+import { localeOfCall } from '#server/languages/wanted.ts';
+import { ProviderFault } from '#server/oidc/provider-client.ts';
 import { Failure, type FailureKey } from '#shared/failures.ts';
 import { LOG } from '#shared/limits.ts';
-import { LOCALE } from '#shared/locale.ts';
-import { say } from '#shared/say.ts';
+import { ENGLISH, type Locale } from '#shared/locale.ts';
 
 /**
  * Logs our own faults with their cause, and refused log-ins and rights, by which an operator notices an attack early.
@@ -19,14 +21,27 @@ export function logFailure(request: FastifyRequest, failure: KnownFailure): void
   const { status, key, cause } = failure;
   // The blog and the disk watch log these once themselves.
   if (key === 'blogUnavailable' || key === 'storageFull') return;
+  if (cause instanceof ProviderFault) {
+    logProvider(request, cause);
+    return;
+  }
   const isRefusal = cause instanceof Failure;
   if (isOfGivers(request.url)) {
     if (status >= 500 && !isRefusal) request.server.log.error(namedError(cause), 'request failed');
   } else if (isRefusal && key === 'busy') logBusy(request);
   else if (status >= 500) request.log.error({ req: request, err: cause }, 'request failed');
-  else if (key === 'wrongCredentials' || status === 403 || status === 429)
+  else if (key === 'wrongCredentials' || (status === 403 && !isOfKeeping(key)) || status === 429)
     request.log.warn({ req: request, code: key }, 'refused');
 }
+
+function logProvider({ log, params }: FastifyRequest, fault: ProviderFault): void {
+  const { key: code, reason, provider = (params as { key?: string }).key } = fault;
+  const isDown = code === 'providerDown';
+  log.warn({ provider, code, reason }, `log-in provider ${isDown ? 'does not answer' : 'refused'}`);
+}
+
+/** A keeper's link that is not theirs to change, or not the owner's: keepers are givers, and nothing is attacked. */
+const isOfKeeping = (key: FailureKey) => key === 'keepersLink' || key === 'ownersLink';
 
 /** How many calls each log's app has sent away since it last said so. */
 const sentAway = new WeakMap<FastifyBaseLogger, number>();
@@ -65,7 +80,7 @@ export function errorHandler(app: FastifyInstance): void {
     const challenge = challengeOf(failure);
     if (challenge) void reply.header('www-authenticate', challenge);
     logFailure(request, failure);
-    return reply.status(status).send(bodyOf(failure));
+    return reply.status(status).send(bodyOf(failure, localeOfCall(request.headers['accept-language'])));
   });
 }
 
@@ -98,15 +113,17 @@ export function clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket)
 
 const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-export const notFoundBody = (): FailureShape => bodyOfKey('notFound');
+export const notFoundBody = ({ headers }: FastifyRequest): FailureShape =>
+  bodyOfKey('notFound', localeOfCall(headers['accept-language']));
 
-const bodyOfKey = (key: FailureKey): FailureShape => ({
-  error: say(LOCALE)(key),
+const bodyOfKey = (key: FailureKey, locale = ENGLISH): FailureShape => ({
+  error: say(locale)(key),
   code: key,
 });
-function bodyOf(failure: KnownFailure): FailureShape {
+
+function bodyOf(failure: KnownFailure, locale: Locale): FailureShape {
   const { key, free } = failure;
-  const { text, ...issues } = sayFailure(failure);
+  const { text, ...issues } = sayFailure(failure, locale);
   return { error: text, code: key, ...issues, ...(free !== undefined && { free }) };
 }
 

@@ -22,7 +22,7 @@ export function methodNotAllowed(app: FastifyInstance): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = [...known.values()].find(({ pattern }) => pattern.test(path))?.methods;
-    if (!methods) return reply.status(404).send(notFoundBody());
+    if (!methods) return reply.status(404).send(notFoundBody(request));
     void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') return reply.status(204).send();
     throw new Failure('wrongMethod');

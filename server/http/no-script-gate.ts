@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { linkKeys } from '#server/access/link-access.ts';
 import { type KnownFailure, sayFailure } from '#server/failure.ts';
 import { zoneOfList } from '#server/givers/envelopes.ts';
+import { textsIn } from '#server/languages/texts.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
@@ -9,8 +10,7 @@ import type { BoardView } from '#shared/claim.ts';
 import type { Said } from '#shared/giver-page.ts';
 import { imageOnSite } from '#shared/image-url.ts';
 import { PAGES } from '#shared/limits.ts';
-import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
-import * as SHARE_TEXTS from '#shared/texts/share.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import { type CachedAnswer, cachedAnswer, sendCached } from './cached-answer.ts';
 import { contextToCache } from './context-of.ts';
@@ -19,7 +19,7 @@ import { type Result, resultIn } from './no-script-cookies.ts';
 import { addressesOf, NO_SCRIPT_HEADERS, type PageParts } from './page-answer.ts';
 import { compressPage } from './page-compression.ts';
 import type { PageSource } from './page-template.ts';
-import { variantHeaders, variantOf } from './variant.ts';
+import { pageVariantOf, variantHeaders } from './variant.ts';
 import { createVersionCache } from './version-cache.ts';
 
 interface Shown {
@@ -28,7 +28,8 @@ interface Shown {
 }
 
 /** The result of the last act, if the board agrees. */
-export function saidBy({ what, item }: Result, { list, board }: Shown): Said | null {
+export function saidBy({ what, item }: Result, { list, board }: Shown, locale: Locale): Said | null {
+  const { CLAIM_TEXTS } = textsIn(locale);
   const isMine = (row: BoardView['items'][number]) => row.claims.some((claim) => claim.isMine);
   const on = list.items.find(({ id }) => id === item);
   const row = board.items.find(({ itemId }) => itemId === item);
@@ -41,19 +42,20 @@ export function saidBy({ what, item }: Result, { list, board }: Shown): Said | n
 const good = (text: string, itemId: string | null): Said => ({ tone: 'good', text, itemId });
 
 /** Before the board is shown: who pressed a button and comes back here has a browser that stores no cookies. */
-export function gateSaid({ query: { said }, headers: { cookie } }: GateRequest): Said | null {
+export function gateSaid({ query: { said }, headers: { cookie } }: GateRequest, locale: Locale): Said | null {
+  const { CLAIM_TEXTS, SHARE_TEXTS } = textsIn(locale);
   if (resultIn(cookie)?.what === 'forgotten') return good(CLAIM_TEXTS.forgotten, null);
   return said === undefined ? null : { tone: 'bad', text: SHARE_TEXTS.noCookie, itemId: null };
 }
 
 /** The result of a refused form, with what was typed into it. */
-export function refused(failure: KnownFailure, form: ActFields): Said {
+export function refused(failure: KnownFailure, form: ActFields, locale: Locale): Said {
   const { key, free } = failure;
   const { act, item = null, quantity = '', name = '', showName } = form;
   const hasSome = key === 'taken' && free !== undefined && free > 0;
   return {
     tone: 'bad',
-    text: hasSome ? CLAIM_TEXTS.onlyFree(free) : sayFailure(failure).text,
+    text: hasSome ? textsIn(locale).CLAIM_TEXTS.onlyFree(free) : sayFailure(failure, locale).text,
     itemId: item,
     ...(act === 'reserve' && { typed: { quantity, name, showName: showName !== undefined } }),
   };
@@ -81,19 +83,22 @@ export function createNoScriptGates(app: FastifyInstance, source: PageSource, pa
     const { cookie: cookies } = request.headers;
     const shared = await dependencies.sharedVersion(linkKeys(token, cookies));
     if (shared === null) return false;
-    const { encoding, key } = variantOf(request);
-    const said = gateSaid(request);
-    const { page } = await cached(`${key} ${said?.tone} ${shared.key}`, shared.version, async () => {
+    const { encoding, key, locale } = pageVariantOf(request, {
+      defaultLocale: dependencies.installation.now.defaultLocale,
+      link: shared.locale,
+    });
+    const said = gateSaid(request, locale);
+    const kept = `${key} ${said?.tone} ${shared.key} ${brand.version}`;
+    const { page } = await cached(kept, shared.version, async () => {
       let version: string | null = null;
-      const context = contextToCache(dependencies, { ip: request.ip, cookies }, (newest) => {
+      const context = contextToCache(dependencies, { ip: request.ip, cookies, locale }, (newest) => {
         version = newest;
       });
       const list = drawnHere(await callerOf(context).share.byToken({ token }));
       const timeZone = await zoneOfList(context.em, linkKeysOf(context, token));
-      const shown = { brand, ...addressesOf(token), list, timeZone, said };
-      const { html, policy } = await source.fillNoScript({
-        giver: { ...shown, board: null, giverName: '', link: null },
-      });
+      const shown = { brand: brand.now, ...addressesOf(token), list, timeZone, said };
+      const giver = { ...shown, board: null, giverName: '', link: null };
+      const { html, policy } = await source.fillNoScript({ giver }, locale);
       const headers = {
         ...app.constantHeaders?.others,
         ...NO_SCRIPT_HEADERS,

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { closedLink, linkKeys, lockedLink } from '#server/access/link-access.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { closedLink } from '#server/access/link-access.ts';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import { fairQueue } from '#server/concurrency/fair-queue.ts';
 import { toFailure } from '#server/failure.ts';
@@ -8,17 +8,17 @@ import { isFromOwnPage } from '#server/trpc/giver-caller.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
-import { FAILURES, Failure } from '#shared/failures.ts';
+import { Failure } from '#shared/failures.ts';
 import type { Said } from '#shared/giver-page.ts';
 import { GIVER_TURNS, HTTP } from '#shared/limits.ts';
-import { LOCALE } from '#shared/locale.ts';
-import { say } from '#shared/say.ts';
 import { askedSelection } from './asked-selection.ts';
 import { contextOf } from './context-of.ts';
 import { logFailure } from './failures.ts';
 import { type ActFields, formOf, runAct } from './no-script-acts.ts';
+import { type Call, type GiverRequest, type Site, variantOfLink } from './no-script-call.ts';
 import { resultIn, saysTheyGive } from './no-script-cookies.ts';
 import { createNoScriptGates, drawnHere, gateSaid, refused, saidBy } from './no-script-gate.ts';
+import { showRefusal, unlock } from './no-script-unlock.ts';
 import {
   addressesOf,
   addressOf,
@@ -31,14 +31,7 @@ import {
 } from './page-answer.ts';
 import { compressPage } from './page-compression.ts';
 import type { PageSource } from './page-template.ts';
-import { variantHeaders, variantOf } from './variant.ts';
-
-type GiverRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
-
-interface Site extends PageParts {
-  source: PageSource;
-  sendGate: ReturnType<typeof createNoScriptGates>;
-}
+import { variantHeaders } from './variant.ts';
 
 /**
  * The pages where givers without script see what is still free, and reserve by forms. Before somebody says
@@ -52,21 +45,16 @@ export function noScriptPages(app: FastifyInstance, source: PageSource, parts: P
     { parseAs: 'string', bodyLimit: HTTP.formBytes },
     (_request, body, done) => done(null, formOf(String(body))),
   );
-  app.get('/share/:token/unlock', (request: GiverRequest, reply) => showRefusal(site, { request, reply }));
-  app.post('/share/:token/unlock', (request: GiverRequest, reply) =>
-    unlock(site, { request, reply }).catch(orMissing(site, { request, reply })),
-  );
-  app.get('/share/:token/free', (request: GiverRequest, reply) =>
-    showToGiver(site, { request, reply }).catch(orMissing(site, { request, reply })),
-  );
-  app.post('/share/:token/free', (request: GiverRequest, reply) =>
-    act(site, { request, reply }).catch(orMissing(site, { request, reply })),
-  );
-}
-
-interface Call {
-  request: GiverRequest;
-  reply: FastifyReply;
+  const answered =
+    (answer: (site: Site, call: Call) => Promise<unknown>) =>
+    async (request: GiverRequest, reply: FastifyReply) => {
+      const call = { request, reply, variant: await variantOfLink(site, request) };
+      return answer(site, call).catch(orMissing(site, call));
+    };
+  app.get('/share/:token/unlock', answered(showRefusal));
+  app.post('/share/:token/unlock', answered(unlock));
+  app.get('/share/:token/free', answered(showToGiver));
+  app.post('/share/:token/free', answered(act));
 }
 
 interface Shown extends Call {
@@ -78,10 +66,11 @@ interface Shown extends Call {
 
 const callerOf = callerFactory(appRouter);
 
-async function showToGiver(site: Site, { request, reply }: Call) {
+async function showToGiver(site: Site, call: Call) {
+  const { request, reply } = call;
   const said = saysTheyGive(request.headers.cookie, request.params.token);
   if (!said && (await site.sendGate(request, reply))) return reply;
-  return show(site, { request, reply });
+  return show(site, call);
 }
 
 const inTurn = fairQueue(GIVER_TURNS.pages);
@@ -89,9 +78,13 @@ const inTurn = fairQueue(GIVER_TURNS.pages);
 /** Draws what a giver sees, one reader after another: a long list costs much. */
 const show = (site: Site, shown: Shown) => inTurn(rateLimitKey(shown.request.ip), () => draw(site, shown));
 
-async function draw({ source, dependencies, brand }: Site, { request, reply, said, link = null }: Shown) {
+async function draw(
+  { source, dependencies, brand }: Site,
+  { request, reply, variant, said, link = null }: Shown,
+) {
   const { token } = request.params;
-  const context = contextOf(dependencies, request, reply);
+  const { locale } = variant;
+  const context = contextOf(dependencies, request, reply, variant);
   const caller = callerOf(context);
   const list = drawnHere(await caller.share.byToken({ token }));
   const timeZone = await zoneOfList(context.em, linkKeysOf(context, token));
@@ -100,13 +93,13 @@ async function draw({ source, dependencies, brand }: Site, { request, reply, sai
       ? await caller.claim.board({ token })
       : null;
   const result = link === null ? resultIn(request.headers.cookie) : null;
-  const told = board ? result && saidBy(result, { list, board }) : gateSaid(request);
+  const told = board ? result && saidBy(result, { list, board }, locale) : gateSaid(request, locale);
   const giverName = board && list.giverName && !(await hasName(caller)) ? list.giverName : '';
   const addresses = addressesOf(token, askedSelection(request));
-  const page = { brand, ...addresses, list, timeZone, board, giverName, link };
-  const { html, policy } = await source.fillNoScript({ giver: { ...page, said: said ?? told } });
+  const page = { brand: brand.now, ...addresses, list, timeZone, board, giverName, link };
+  const { html, policy } = await source.fillNoScript({ giver: { ...page, said: said ?? told } }, locale);
   // A page that holds a secret is not compressed: its length would reveal it.
-  const encoding = link === null ? variantOf(request).encoding : undefined;
+  const encoding = link === null ? variant.encoding : undefined;
   const { body } = await compressPage(html, encoding);
   return reply
     .headers({ ...HEADERS, ...variantHeaders(encoding), 'content-security-policy': policy })
@@ -117,17 +110,18 @@ async function draw({ source, dependencies, brand }: Site, { request, reply, sai
 const hasName = async (caller: ReturnType<typeof callerOf>) =>
   (await caller.claim.list()).some(({ name }) => name !== null);
 
-async function act(site: Site, { request, reply }: Call) {
+async function act(site: Site, call: Call) {
   const { dependencies } = site;
+  const { request, reply, variant } = call;
   const { token } = request.params;
-  const context = contextOf(dependencies, request, reply);
+  const context = contextOf(dependencies, request, reply, variant);
   const keys = linkKeysOf(context, token);
   if ((await dependencies.sharedVersion(keys)) === null) throw await closedLink(context.em, keys);
   const form = (request.body ?? {}) as ActFields;
   try {
     if (!isFromOwnPage(context)) throw new Failure('foreignSite');
     const { link } = await runAct({ request, reply, context, token, form });
-    if (link !== undefined) return await show(site, { request, reply, link });
+    if (link !== undefined) return await show(site, { ...call, link });
     const { search, ownAddress } = addressesOf(token, askedSelection(request));
     // The same after whatever was done: a browser remembers its addresses.
     return await reply.headers(HEADERS).redirect(`${ownAddress}${search ? '&' : '?'}said`, 303);
@@ -136,61 +130,25 @@ async function act(site: Site, { request, reply }: Call) {
     if (IS_NO_REFUSAL.has(failure.key) || failure.status >= 500) throw error;
     logFailure(request, failure);
     if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
-    return show(site, { request, reply: reply.status(failure.status), said: refused(failure, form) });
+    const said = refused(failure, form, variant.locale);
+    return show(site, { ...call, reply: reply.status(failure.status), said });
   }
 }
 
-/**
- * The form of a locked link leads to the page that was asked for, or back to itself with what was wrong. It answers by a
- * redirect (Post/Redirect/Get), so that Back and reload send nothing twice.
- */
-async function unlock({ dependencies }: Site, { request, reply }: Call) {
-  const { token } = request.params;
-  const { passphrase = '', to } = (request.body ?? {}) as ActFields;
-  const rest = to === 'free' ? '/free' : '';
-  const address = await callerOf(contextOf(dependencies, request, reply))
-    .share.unlock({ token, passphrase })
-    .then(() => `${addressOf(token)}${rest}`)
-    .catch((error: unknown) => {
-      const failure = toFailure(error);
-      if (failure.key === 'shareNotFound' || failure.status >= 500) throw error;
-      logFailure(request, failure);
-      if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
-      const said = failure.key === 'tooManyTries' ? 'wait' : 'wrong';
-      return `${addressOf(token)}/unlock?${new URLSearchParams({ said, ...(rest && { to: 'free' }) })}`;
-    });
-  return reply.headers(HEADERS).redirect(address, 303);
-}
-
-/** Shows above the form what was wrong with a passphrase. Who has unlocked the link meanwhile is led on. */
-async function showRefusal({ source, brand, dependencies }: Site, { request, reply }: Call) {
-  const { token } = request.params;
-  const { said = '', to } = request.query;
-  const { em } = contextOf(dependencies, request, reply);
-  const isClosed = (await dependencies.sharedVersion(linkKeys(token, request.headers.cookie))) === null;
-  if (!isClosed || !Object.hasOwn(REFUSALS, said) || (await lockedLink(em, token)) === null)
-    return reply.headers(HEADERS).redirect(addressOf(token), 303);
-  const key = REFUSALS[said as keyof typeof REFUSALS];
-  const { status } = FAILURES[key];
-  const refused = say(LOCALE)(key);
-  return sendLocked(source, reply.status(status), { brand, token, refused, leadsToGiverPage: to === 'free' });
-}
-
-const REFUSALS = { wrong: 'wrongPassphrase', wait: 'tooManyTries' } as const;
-
 /** Answers what cannot be shown with the page of the link itself, byte by byte the same. */
 const orMissing =
-  (site: Site, { request, reply }: Call) =>
+  (site: Site, { request, reply, variant }: Call) =>
   async (error: unknown) => {
+    const { locale } = variant;
     const { token } = request.params;
     const { key, status, cause } = toFailure(error);
     // Another page in its place would cost as much.
     if (key === 'busy' && cause instanceof Failure) throw error;
     if (key === 'passphraseNeeded')
-      return sendLocked(site.source, reply, { brand: site.brand, token, leadsToGiverPage: true });
+      return sendLocked(site.source, reply, { brand: site.brand, locale, token, leadsToGiverPage: true });
     if (key !== 'shareNotFound' && status !== 503) throw error;
     const url = addressOf(token);
-    const { page } = await renderPage(site.source, request, { ...site, url });
+    const { page } = await renderPage(site.source, request, { ...site, variant, url });
     // The link has no passphrase any more.
     if (page.status === 200) return reply.headers(HEADERS).redirect(url, 303);
     return sendPage(reply.headers(NO_SEARCH), page);

@@ -5,18 +5,20 @@ import { fairQueue } from '#server/concurrency/fair-queue.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { HTTP, READER_TURNS } from '#shared/limits.ts';
-import type { Brand } from '#shared/page.ts';
+import type { Locale } from '#shared/locale.ts';
+import { accentAddress, type Brand } from '#shared/page.ts';
 import { type GiftSelection, queryOf } from '#shared/selection.ts';
 import { type CachedAnswer, cachedAnswer, type Headers, notModified } from './cached-answer.ts';
 import { contextToCache } from './context-of.ts';
+import type { CurrentBrand } from './current-brand.ts';
 import { compressPage } from './page-compression.ts';
 import type { PageSource } from './page-template.ts';
-import { VARIES_BY, variantOf } from './variant.ts';
+import { PAGES_VARY_BY, type PageVariant } from './variant.ts';
 import type { RenderedVersion, SentPage } from './version-cache.ts';
 
 export interface PageParts {
   dependencies: Dependencies;
-  brand: Brand;
+  brand: CurrentBrand;
 }
 
 /** Its version is that of the shared list that the page shows, null when it shows none. */
@@ -29,6 +31,7 @@ const inTurn = { pages: fairQueue(READER_TURNS.pages), selections: fairQueue(REA
 
 interface Wanted extends PageParts {
   url: string;
+  variant: PageVariant;
   /** Among whom it waits. */
   turns?: keyof typeof inTurn;
 }
@@ -43,22 +46,31 @@ export const renderPage = (
 async function render(
   source: PageSource,
   request: FastifyRequest,
-  { dependencies, brand, url }: PageParts & { url: string },
+  { dependencies, brand, url, variant }: Omit<Wanted, 'turns'>,
 ): Promise<Rendering> {
+  const { locale, encoding } = variant;
   const shown = { version: null as string | null, hasAsked: false };
   const createContext = async () => {
     shown.hasAsked = true;
-    return contextToCache(dependencies, { ip: request.ip, cookies: request.headers.cookie }, (version) => {
-      shown.version = version;
-    });
+    return contextToCache(
+      dependencies,
+      { ip: request.ip, cookies: request.headers.cookie, locale },
+      (version) => {
+        shown.version = version;
+      },
+    );
   };
   const links = [unstable_localLink({ router: appRouter, createContext })];
-  const page = await source.render(url, { links, brand });
+  const { now } = brand;
+  const page = await source.render(url, { links, brand: now, locale });
   if ('location' in page) return { page: { ...page, body: '' }, ...shown };
-  const { html, policy } = await source.fill(url, page);
-  const { encoding } = variantOf(request);
+  const { html, policy } = await source.fill(url, { ...page, head: page.head + accentTag(now) }, locale);
   return { page: { status: page.status, policy, ...(await compressPage(html, encoding)) }, ...shown };
 }
+
+// Beside the app's own head, which it never draws anew.
+const accentTag = ({ accent }: Brand) =>
+  accent === undefined ? '' : `<link rel="stylesheet" href="${accentAddress(accent)}">`;
 
 export const sendPage = (reply: FastifyReply, page: SentPage) =>
   reply
@@ -91,7 +103,7 @@ function headersOf({ status, encoding, location, policy = '' }: SentPage, url: s
 
 const headersOfAny = (url: string): Headers => ({
   'cache-control': 'no-cache',
-  vary: VARIES_BY,
+  vary: PAGES_VARY_BY,
   ...(isSecret(url) && NO_SEARCH),
 });
 
@@ -122,7 +134,8 @@ export const NO_SCRIPT_HEADERS = {
 };
 
 interface Locked {
-  brand: Brand;
+  brand: CurrentBrand;
+  locale: Locale;
   token: string;
   /** What is said of the passphrase that was sent. */
   refused?: string;
@@ -133,9 +146,14 @@ interface Locked {
 export async function sendLocked(
   source: PageSource,
   reply: FastifyReply,
-  { brand, token, refused = '', leadsToGiverPage = false }: Locked,
+  { brand, locale, token, refused = '', leadsToGiverPage = false }: Locked,
 ) {
-  const locked = { brand, listAddress: addressOf(token), refused: refused || null, leadsToGiverPage };
-  const { html, policy } = await source.fillNoScript({ locked });
+  const locked = {
+    brand: brand.now,
+    listAddress: addressOf(token),
+    refused: refused || null,
+    leadsToGiverPage,
+  };
+  const { html, policy } = await source.fillNoScript({ locked }, locale);
   return reply.headers({ ...NO_SCRIPT_HEADERS, 'content-security-policy': policy }).send(html);
 }

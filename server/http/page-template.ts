@@ -1,8 +1,15 @@
 import type { TRPCLink } from '@trpc/client';
+import { textsIn } from '#server/languages/texts.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
 import type { NoScriptPage } from '#shared/giver-page.ts';
+import { directionOf, ENGLISH, type Locale } from '#shared/locale.ts';
 import type { Brand, DrawnPage, PageRedirect, ReadPage, RenderedPage } from '#shared/page.ts';
-import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+
+interface Filling {
+  tags?: string;
+  styles?: string;
+  locale?: Locale;
+}
 
 /**
  * Fills the holes of index.html; `tags` follow those of the page's own head, and `styles` is the address of the styles
@@ -12,14 +19,14 @@ import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 export function fillTemplate(
   template: string,
   { head, html, data, starts }: RenderedPage,
-  { tags = '', styles = '' } = {},
+  { tags = '', styles = '', locale = ENGLISH }: Filling = {},
 ): string {
   return template
     .replace('<!--head-->', () => head + tags)
     .replace('data-starts=""', () => `data-starts="${starts}"`)
     .replace('data-styles=""', () => `data-styles="${styles}"`)
     .replace('<!--app-->', () => html)
-    .replace('<!--without-script-->', () => (needsScript(html) ? WITHOUT_SCRIPT : ''))
+    .replace('<!--without-script-->', () => (needsScript(html) ? withoutScript(locale) : ''))
     .replace('<!--data-->', () => data);
 }
 
@@ -34,7 +41,14 @@ export const fillScriptless = (template: string, { head, html }: { head: string;
 // What only the app draws, and what only it can send: a form that asks for a page is none of it.
 const needsScript = (html: string) => html === '' || /<form(?![^>]* method="get")/.test(html);
 
-const WITHOUT_SCRIPT = `<noscript><p>${FRAME_TEXTS.scriptNeeded}</p></noscript>`;
+const withoutScript = (locale: Locale) =>
+  `<noscript><p>${textsIn(locale).FRAME_TEXTS.scriptNeeded}</p></noscript>`;
+
+/** Of the template that the build made: in a language, with the scripts that speak it. */
+export const templateIn = (template: string, locale: Locale, scripts: (path: string) => string): string =>
+  template
+    .replace('<html lang="en">', `<html lang="${locale}" dir="${directionOf(locale)}">`)
+    .replaceAll(/(?<=")\/assets\/[\w.$-]+\.js(?=")/g, scripts);
 
 export interface ManifestChunk {
   file: string;
@@ -95,7 +109,7 @@ function withImports(manifest: Manifest, key: string, found = new Set<string>())
 /** The client's server entry, built or loaded by Vite. */
 export type Render = (
   url: string,
-  parts: { links: TRPCLink<AppRouter>[]; brand: Brand; drawElsewhere?: DrawRead },
+  parts: { links: TRPCLink<AppRouter>[]; brand: Brand; locale: Locale; drawElsewhere?: DrawRead },
 ) => Promise<RenderedPage | PageRedirect>;
 
 /** Beside it there: a page from what was read for it. */
@@ -112,9 +126,9 @@ export interface FilledPage {
 
 export interface PageSource {
   render: Render;
-  fill: (url: string, page: RenderedPage) => Promise<FilledPage>;
+  fill: (url: string, page: RenderedPage, locale: Locale) => Promise<FilledPage>;
   /** A page without script. */
-  fillNoScript: (page: NoScriptPage) => Promise<FilledPage>;
+  fillNoScript: (page: NoScriptPage, locale: Locale) => Promise<FilledPage>;
   /** Changes with what this client makes of the same data; null while it may change at any moment. */
   build: string | null;
 }

@@ -19,7 +19,8 @@ import {
 } from './page-answer.ts';
 import type { PageSource } from './page-template.ts';
 import { createPagesWithoutList } from './pages-without-list.ts';
-import { variantOf } from './variant.ts';
+import { speaksAsAsked } from './spoken-page.ts';
+import { pageVariantOf } from './variant.ts';
 import { createShareTags, createVersionCache } from './version-cache.ts';
 
 export interface PagesOptions extends PageParts {
@@ -40,12 +41,16 @@ export async function pages(app: FastifyInstance, { mode = 'built', ...parts }: 
 export function servePages(app: FastifyInstance, source: PageSource, parts: PageParts): void {
   const sharePage = createSharePages(app, source, parts);
   const pageWithoutList = createPagesWithoutList(app, source, parts);
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
-  app.get('/share/:token', (request: FastifyRequest<{ Params: { token: string } }>, reply) =>
+  const onRequest = speaksAsAsked(parts.dependencies);
+  app.setNotFoundHandler((request, reply) => reply.status(404).send(notFoundBody(request)));
+  app.get('/share/:token', { onRequest }, (request: FastifyRequest<{ Params: { token: string } }>, reply) =>
     sharePage(request, reply, request.params.token),
   );
-  void app.register(async (scope) => noScriptPages(scope, source, parts));
-  app.get('/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', onRequest);
+    noScriptPages(scope, source, parts);
+  });
+  app.get('/*', { onRequest }, async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     if (isNoPage(request.url)) return reply.callNotFound();
     const token = OTHER_SPELLING.exec(request.params['*'])?.[1];
     return token === undefined ? pageWithoutList(request, reply) : sharePage(request, reply, token);
@@ -63,7 +68,7 @@ const isNoPage = (url: string) => /^\/(api|trpc|assets|uploads|strapi)(\/|\?|$)/
  * of it is cached apart, where it drives no whole list out.
  */
 function createSharePages(app: FastifyInstance, source: PageSource, parts: PageParts) {
-  const { sharedVersion, keyedHash, database } = parts.dependencies;
+  const { sharedVersion, keyedHash, database, installation } = parts.dependencies;
   const ofHeap = getHeapStatistics().heap_size_limit * PAGES.cachedOfHeap;
   const caches = {
     pages: createVersionCache<CachedAnswer>(Math.min(PAGES.cachedBytes, ofHeap)),
@@ -77,11 +82,13 @@ function createSharePages(app: FastifyInstance, source: PageSource, parts: PageP
     // Without an answer of the database, the rendered page says so to a person.
     const keys = linkKeys(token, request.headers.cookie);
     const shared = await sharedVersion(keys).catch(() => null);
-    const isLocked =
-      shared === null && (await lockedLink(database.em.fork(), token).catch(() => null)) !== null;
-    if (isLocked) return sendLocked(source, reply, { brand: parts.brand, token });
+    const locked = shared === null ? await lockedLink(database.em.fork(), token).catch(() => null) : null;
+    const { defaultLocale } = installation.now;
+    const variant = pageVariantOf(request, { defaultLocale, link: (shared ?? locked)?.locale });
+    const { locale } = variant;
+    if (locked) return sendLocked(source, reply, { brand: parts.brand, locale, token });
     if (shared === null || build === null) {
-      const { page } = await renderPage(source, request, { ...parts, url: request.url });
+      const { page } = await renderPage(source, request, { ...parts, variant, url: request.url });
       return sendPage(reply.headers(NO_SEARCH), page);
     }
     const { version } = shared;
@@ -89,15 +96,15 @@ function createSharePages(app: FastifyInstance, source: PageSource, parts: PageP
     // Nobody's page says what is free: whom the list surprises asks for it in vain.
     const { free: _, ...selection } = askedSelection(request);
     const query = queryOf(selection);
-    const key = shared.key + query;
+    const key = `${locale} ${shared.key}${query} ${parts.brand.version}`;
     const tag = tagOf(key, version);
     if (matchesIfNoneMatch(request, tag))
       return sendCached(reply, unchanged[isUnlocked ? 'unlocked' : 'open'](`W/${tag}`));
     const turns = query ? 'selections' : 'pages';
     // The page is the same however its address is written.
-    const made = await caches[turns](`${variantOf(request).key} ${key}`, version, async () => {
+    const made = await caches[turns](`${variant.key} ${key}`, version, async () => {
       const url = `/share/${token}${query}`;
-      const { page, version: shown } = await renderPage(source, request, { ...parts, url, turns });
+      const { page, version: shown } = await renderPage(source, request, { ...parts, variant, url, turns });
       const hasTag = page.status === 200 && shown !== null;
       return {
         page: answers.whole(page, url, {

@@ -4,77 +4,26 @@ import type { Actor } from '#server/access/actor.ts';
 import type { ThrottleName } from '#server/access/throttle.ts';
 import { changeAvatar } from '#server/accounts/change-profile.ts';
 import { limitConcurrency } from '#server/concurrency/limit-concurrency.ts';
-import type { Database } from '#server/database/orm.ts';
-import { runForOne } from '#server/database/run.ts';
-import { type RowOf, statement } from '#server/database/statement.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { keyOfCode } from '#server/failure.ts';
+import { changeLogo } from '#server/features/admin/settings.service.ts';
 import { toUserView } from '#server/features/me/me.view.ts';
 import { storePicture } from '#server/pictures/picture.ts';
 import type { Context } from '#server/trpc/context.ts';
 import {
   requireActor,
+  requireAdmin,
   requireDiskSpace,
   requireSession,
   requireWriteScope,
 } from '#server/trpc/procedures.ts';
 import { Failure } from '#shared/failures.ts';
+import type { SettingsView } from '#shared/installation.ts';
 import { PictureView } from '#shared/item.ts';
 import { PHOTO } from '#shared/limits.ts';
 import { PHOTO_FIELD } from '#shared/picture.ts';
 import { MeView } from '#shared/user.ts';
 import { contextOf } from './context-of.ts';
-import { matchesIfNoneMatch } from './etag.ts';
-import { notFoundBody } from './failures.ts';
-
-// Only names of this form: the pictures that ship with the client are plain files in the same folder.
-const IMAGE_ROUTE = '/uploads/:name(^[0-9a-fx-]{36,64}).webp';
-const AVATAR_NAME = /^[0-9a-f]{64}$/;
-const PICTURE_NAME = /^([0-9a-f]{32}-\d{1,4}x\d{1,4})(?:-(240|480))?$/;
-
-/** Serves the images kept in the database. Their names hold hashes of the bytes, so a browser that has one never asks again. */
-export async function uploads(app: FastifyInstance, { database }: { database: Database }): Promise<void> {
-  app.get<{ Params: { name: string } }>(IMAGE_ROUTE, async (request, reply) => {
-    const tag = `"${request.params.name}"`;
-    const isUnchanged = matchesIfNoneMatch(request, tag);
-    // Looked up even for a client that has it: an image that was erased answers 404.
-    const image = await imageNamed(database, request.params.name, isUnchanged);
-    if (!image) return reply.status(404).header('cache-control', 'no-store').send(notFoundBody());
-    void reply.headers({ ...IMAGE_HEADERS, etag: tag });
-    if (isUnchanged) return reply.status(304).send();
-    return reply.type('image/webp').send(image.bytes);
-  });
-}
-
-async function imageNamed(database: Database, name: string, isKnown: boolean): Promise<Image | null> {
-  const [, picture, side] = PICTURE_NAME.exec(name) ?? [];
-  if (!picture && !AVATAR_NAME.test(name)) return null;
-  const image = picture ? (SIDES[side ?? ''] ?? PICTURE) : AVATAR;
-  return runForOne(database.em, image, { key: picture ? `/uploads/${picture}.webp` : name, isKnown });
-}
-
-const imageIn = (column: string, from: string) =>
-  statement({
-    name: `image ${column} ${from}`,
-    given: { key: 'text', isKnown: 'boolean' },
-    // Null for whoever has them.
-    row: { bytes: 'bytes?' },
-    sql: `select case when $isKnown then null else ${column} end as bytes from ${from} = $key and ${column} is not null`,
-  });
-const AVATAR = imageIn('bytes', 'stored_images where hash');
-const PICTURE = imageIn('bytes', 'pictures where address');
-const SIDES: Record<string, typeof PICTURE> = {
-  480: imageIn('medium', 'pictures where address'),
-  240: imageIn('small', 'pictures where address'),
-};
-type Image = RowOf<typeof PICTURE>;
-
-// An image that is opened on its own must not run scripts on our origin, whatever its bytes are.
-export const IMAGE_HEADERS = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'",
-};
 
 /** What `@fastify/multipart` reads at most. */
 const FORM_LIMITS = {
@@ -139,7 +88,7 @@ const BUSY_SECONDS = 5;
 const limit = limitConcurrency({ max: AT_ONCE, maxWaitMs: MAX_WAIT_MS });
 
 /**
- * The two writes that are no procedures, forms with a file: POST /me/avatar and POST /pictures. They have a scope of
+ * The writes that are no procedures, forms with a file: POST /me/avatar, /pictures and /admin/logo. They have a scope of
  * their own because it parses bodies differently.
  */
 export async function photoUploads(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
@@ -168,6 +117,14 @@ export async function photoUploads(app: FastifyInstance, dependencies: Dependenc
     const { encodePicture } = await import('#server/infra/picture-image.ts');
     const picture = await encoded(request, encodePicture);
     return PictureView.parse({ imageUrl: await storePicture(context.em, picture) });
+  });
+
+  app.post('/admin/logo', async (request, reply): Promise<SettingsView> => {
+    const context = begin(request, reply);
+    await requireAdmin(context);
+    const actor = await requireUploader(context, requireSession, 'avatarPerUser');
+    const { encodeLogo } = await import('#server/infra/logo-image.ts');
+    return changeLogo({ ...context, actor }, await encoded(request, encodeLogo));
   });
 }
 

@@ -46,7 +46,7 @@ const CACHE = 'public, max-age=300';
 // browser uses the link up; the signed-in screens because there is nothing on them without a session.
 const CLOSED = [
   ...['/api/', '/trpc/', '/strapi/'],
-  ...['/verify', '/reset-password', '/sign-in'],
+  ...['/verify', '/reset-password', '/sign-in', '/welcome'],
   ...['/wishlist', '/profile', '/admin', '/add'],
 ];
 

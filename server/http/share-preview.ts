@@ -26,7 +26,7 @@ export function sharePreview(app: FastifyInstance, { database, keyedHash }: Depe
       const face = await faceOf(token);
       if (!face) {
         const none = { ...NO_SEARCH, 'cache-control': 'no-store' };
-        return reply.status(404).headers(none).send(notFoundBody());
+        return reply.status(404).headers(none).send(notFoundBody(request));
       }
       const version = keyedHash('share preview', faceKey(face));
       const etag = `"${version}"`;

@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { Failure } from '#shared/failures.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { NO_SEARCH, PRIVATE } from './page-answer.ts';
-import { IMAGE_HEADERS } from './photos.ts';
+import { IMAGE_HEADERS } from './stored-images.ts';
 
 const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d{1,4}x\d{1,4}(?:-(480|240))?$/;
 

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { PermanentFailure } from '#server/infra/jobs/job-queue.ts';
-import * as MAIL_TEXTS from '#shared/texts/mail.ts';
+import { textsIn } from '#server/languages/texts.ts';
+import type { Locale } from '#shared/locale.ts';
 import { Email } from '#shared/user.ts';
 import { Mail, type ResolvedLink, type ResolvedMail, type ResolvedSection } from './mail.ts';
 import { mailHtml } from './mail-html.ts';
 
 /** The part for people who read mail as plain text: the same sentences, every link in full. */
 function mailText(mail: ResolvedMail): string {
+  const { MAIL_TEXTS } = textsIn(mail.locale);
   const parts = [
     mail.greeting,
     ...mail.paragraphs,
@@ -35,12 +37,24 @@ export interface MailSettings {
   brandName: string;
   /** A bare address, or `Name <address>`. */
   from: string;
+  /** A square PNG in place of the product's bird. */
+  logo?: Buffer | null;
   linkTokenOf(linkId: string): string;
   digitsOf(linkId: string): string;
   giverKeyOf(keyId: string): string;
 }
 
-export type MailMessage = ReturnType<typeof composeMail> & { messageId?: string };
+/** What mails are written with before they are composed. */
+export interface MailDefaults {
+  /** Of readers who have chosen no language. */
+  readonly defaultLocale: Locale;
+}
+
+export type MailMessage = ReturnType<typeof composeMail> & {
+  messageId?: string;
+  /** What the mail server is to report of it, where the server lets that be asked. */
+  dsn?: { notify: 'never' };
+};
 
 /** A picture that a section of the mail shows. */
 export interface MailPicture {
@@ -51,7 +65,7 @@ export interface MailPicture {
 }
 
 const WREN = readFileSync(new URL('./wren.png', import.meta.url));
-const WREN_CID = 'wren@mail';
+const MARK_CID = 'wren@mail';
 
 /**
  * Makes a message of a mail that was stored in the queue. This is where it is checked, for nothing else stands between
@@ -75,7 +89,7 @@ export function composeMail(
     envelope: { from: sender.address, to: [to] },
     subject: oneLine(subject),
     text: mailText(resolved),
-    html: mailHtml(resolved, WREN_CID),
+    html: mailHtml(resolved, { cid: MARK_CID, isSquare: Boolean(mailSettings.logo) }),
     // Keeps holiday replies and bounces of bounces away.
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -83,7 +97,12 @@ export function composeMail(
       ...unsubscribeHeaders(mail, mailSettings),
     },
     attachments: [
-      { filename: 'wren.png', content: WREN, contentType: 'image/png', cid: WREN_CID },
+      {
+        filename: mailSettings.logo ? 'logo.png' : 'wren.png',
+        content: mailSettings.logo ?? WREN,
+        contentType: 'image/png',
+        cid: MARK_CID,
+      },
       ...pictures,
     ],
     disableFileAccess: true,
@@ -129,7 +148,10 @@ function resolveLinks({ unsubscribe, digits, ...mail }: Mail, settings: MailSett
     const quote = settings.digitsOf(digits.linkId).replace(/^\d{3}/, '$& ');
     sections.unshift({ text: digits.text, quote, links: [] });
   }
-  const endLink = unsubscribe && { label: MAIL_TEXTS.end, url: endOf(unsubscribe, settings) };
+  const endLink = unsubscribe && {
+    label: textsIn(mail.locale).MAIL_TEXTS.end,
+    url: endOf(unsubscribe, settings),
+  };
   return { ...mail, sections, button, otherLink, endLink, brandName, home };
 }
 

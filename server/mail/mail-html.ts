@@ -1,4 +1,5 @@
-import * as MAIL_TEXTS from '#shared/texts/mail.ts';
+import { textsIn } from '#server/languages/texts.ts';
+import { directionOf, type Locale } from '#shared/locale.ts';
 import type { ResolvedLink, ResolvedMail, ResolvedSection } from './mail.ts';
 
 const DISPLAY = "'Besley Variable', Besley, Rockwell, 'Roboto Slab', Georgia, serif";
@@ -82,9 +83,9 @@ const RULES = `
   }${SECTION_RULES}`;
 
 /** Everything that came from outside passes `escaped`; links were built from the configured public address. */
-export function mailHtml(mail: ResolvedMail, wrenCid: string): string {
+export function mailHtml(mail: ResolvedMail, mark: MailMark): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${mail.locale}" dir="${directionOf(mail.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -99,7 +100,7 @@ ${preheader(mail.preview ?? mail.paragraphs[0] ?? '')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:#f8f1e5;">
 <tr><td align="center" class="margin" style="padding:28px 20px 40px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
-${masthead(mail, wrenCid)}
+${masthead(mail, mark)}
 <tr><td class="sheet" style="background:#fffdf8;border:1px solid #e6d9c4;border-top:5px solid #edb437;border-radius:0 0 24px 24px;padding:36px 40px 34px;">
 ${body(mail)}
 </td></tr>
@@ -116,10 +117,17 @@ ${body(mail)}
 const preheader = (text: string) =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escaped(text)}${'&#8199;&#847; '.repeat(40)}</div>`;
 
-const masthead = ({ brandName, home }: ResolvedMail, wrenCid: string) =>
+/** The picture beside the name. */
+interface MailMark {
+  cid: string;
+  /** A logo; the bird is a little higher. */
+  isSquare: boolean;
+}
+
+const masthead = ({ brandName, home }: ResolvedMail, { cid, isSquare }: MailMark) =>
   `<tr><td class="masthead" style="padding:0 0 0 34px;">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td valign="bottom" style="line-height:0;font-size:0;"><img src="cid:${wrenCid}" width="84" height="90" alt="" style="display:block;border:0;"></td>
+<td valign="bottom" style="line-height:0;font-size:0;"><img src="cid:${cid}" width="84" height="${isSquare ? 84 : 90}" alt="" style="display:block;border:0;"></td>
 <td valign="bottom" style="padding:0 0 14px 14px;"><a href="${escaped(home)}/" class="ink" style="font:800 24px/1.1 ${DISPLAY};letter-spacing:-0.03em;color:#2b1e17;text-decoration:none;">${escaped(brandName)}</a></td>
 </tr></table>
 </td></tr>`;
@@ -132,7 +140,7 @@ function body(mail: ResolvedMail): string {
     mail.button ? button(mail.button) : '',
     mail.otherLink ? otherLink(mail.otherLink) : '',
     mail.footnote ? footnote(mail.footnote) : '',
-    mail.button ? plainLink(mail.button) : '',
+    mail.button ? plainLink(mail.button, mail.locale) : '',
   ];
   return rows.filter((row) => row !== '').join('\n');
 }
@@ -148,8 +156,8 @@ const otherLink = ({ label, url }: ResolvedLink) =>
 const footnote = (text: string) =>
   `<p dir="auto" class="ink2" style="margin:0;font:400 15px/1.55 ${READING};color:#65523f;overflow-wrap:anywhere;">${escaped(text)}</p>`;
 
-const plainLink = ({ url }: ResolvedLink) =>
-  `<p class="ink2 line" style="margin:22px 0 0;padding:18px 0 0;border-top:1px solid #e6d9c4;font:400 14px/1.5 ${READING};color:#65523f;">${MAIL_TEXTS.plainLink}<br><a href="${escaped(url)}" class="link" style="color:#0e5c50;word-break:break-all;">${escaped(url)}</a></p>`;
+const plainLink = ({ url }: ResolvedLink, locale: Locale) =>
+  `<p class="ink2 line" style="margin:22px 0 0;padding:18px 0 0;border-top:1px solid #e6d9c4;font:400 14px/1.5 ${READING};color:#65523f;">${escaped(textsIn(locale).MAIL_TEXTS.plainLink)}<br><a href="${escaped(url)}" class="link" style="color:#0e5c50;word-break:break-all;">${escaped(url)}</a></p>`;
 
-const signature = ({ brandName, home, endLink }: ResolvedMail) =>
-  `${endLink ? `<a href="${escaped(endLink.url)}" class="link" style="display:inline-block;padding:12px 0;color:#0e5c50;">${escaped(endLink.label)}</a><br>` : ''}${escaped(MAIL_TEXTS.sentBy(brandName))}<br><a href="${escaped(home)}/" class="link" style="color:#0e5c50;">${escaped(home.replace(/^https?:\/\//, ''))}</a>`;
+const signature = ({ brandName, home, endLink, locale }: ResolvedMail) =>
+  `${endLink ? `<a href="${escaped(endLink.url)}" class="link" style="display:inline-block;padding:12px 0;color:#0e5c50;">${escaped(endLink.label)}</a><br>` : ''}${escaped(textsIn(locale).MAIL_TEXTS.sentBy(brandName))}<br><a href="${escaped(home)}/" class="link" style="color:#0e5c50;">${escaped(home.replace(/^https?:\/\//, ''))}</a>`;

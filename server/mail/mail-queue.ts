@@ -1,7 +1,7 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import { type JobQueue, PermanentFailure } from '#server/infra/jobs/job-queue.ts';
 import { composeMail, type MailSettings } from './compose-mail.ts';
-import type { Mail } from './mail.ts';
+import type { NewMail } from './mail.ts';
 import { MAIL_KINDS } from './mail-kinds.ts';
 import type { MailTransport } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
@@ -16,7 +16,7 @@ export interface MailQueueOptions {
 
 export interface MailQueue {
   /** The mail is sent if and only if the open transaction commits. */
-  enqueue(em: EntityManager, mail: Mail): Promise<void>;
+  enqueue(em: EntityManager, mail: NewMail): Promise<void>;
   /** For a user whose account is erased: removes the mails to this address, sent or unsent. */
   forget(em: EntityManager, address: string): Promise<void>;
   /** The same for the contact messages from this address, which we were sent as mails. It must be certainly theirs. */

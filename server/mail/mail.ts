@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENGLISH, LOCALES } from '#shared/locale.ts';
 import { Email } from '#shared/user.ts';
 
 const Link = z.object({
@@ -25,6 +26,8 @@ const Section = z.object({
 /** A mail as data. It waits in the queue in this form, so it names a link's row and never its token. */
 export const Mail = z.object({
   to: Email,
+  /** In which it is written; absent in mails that waited since before there were several. */
+  locale: z.enum(LOCALES).default(ENGLISH),
   subject: z.string().min(1),
   greeting: z.string(),
   /** Shown beside the subject in a list of mails; the first paragraph where it may be. */
@@ -43,6 +46,8 @@ export const Mail = z.object({
   unsubscribe: Link.omit({ label: true }).optional(),
 });
 export type Mail = z.infer<typeof Mail>;
+/** As it is put into the queue. */
+export type NewMail = z.input<typeof Mail>;
 
 export interface ResolvedLink {
   label: string;

@@ -16,19 +16,27 @@ export interface MailTransportOptions {
   /** Without it every mail becomes a file. */
   smtpUrl?: string | undefined;
   outboxDirectory: string;
+  /**
+   * Letters to givers have connections of their own: nobody who waits for a letter of theirs, the recipient of a list say,
+   * feels that one to a giver is under way (docs/secrecy.md).
+   */
+  isForGivers?: boolean;
 }
 
 /** How a connection to a mail server is kept, and how long it is waited for. */
 export const SMTP = {
   pool: true,
-  maxConnections: 5,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 } as const;
 
-export function openMailer({ smtpUrl, outboxDirectory }: MailTransportOptions): MailTransport {
-  return smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(outboxDirectory);
+// Five in all, as mail servers let in only some: one that turns a sixth away would make all letters wait for each other.
+const CONNECTIONS = { givers: 2, others: 3 };
+
+export function openMailer({ smtpUrl, outboxDirectory, isForGivers }: MailTransportOptions): MailTransport {
+  const maxConnections = isForGivers ? CONNECTIONS.givers : CONNECTIONS.others;
+  return smtpUrl ? smtpTransport(smtpUrl, maxConnections) : outboxTransport(outboxDirectory);
 }
 
 /**
@@ -40,8 +48,8 @@ export function requiresTls(url: string): boolean {
   return !isLoopback(hostname) && !['requireTLS', 'ignoreTLS'].some((name) => searchParams.has(name));
 }
 
-function smtpTransport(url: string): MailTransport {
-  const mailer = nodemailer.createTransport({ ...SMTP, requireTLS: requiresTls(url), url });
+function smtpTransport(url: string, maxConnections: number): MailTransport {
+  const mailer = nodemailer.createTransport({ ...SMTP, maxConnections, requireTLS: requiresTls(url), url });
   return {
     async send(message) {
       await mailer.sendMail(message);

@@ -2,9 +2,12 @@ import type { Actor } from '#server/access/actor.ts';
 import { HeaderThrottles } from '#server/access/header-throttles.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import type { InstallationSettings } from '#server/installation/installation.ts';
+import { localeOfCall } from '#server/languages/wanted.ts';
+import type { Locale } from '#shared/locale.ts';
 
-/** What one request works with: the dependencies, an entity manager of its own, and who calls. */
-export interface Context extends Dependencies {
+/** What one request works with: the dependencies, the settings of its moment, an entity manager of its own, and who calls. */
+export interface Context extends Dependencies, InstallationSettings {
   em: EntityManager;
   /** The caller's address as the trusted proxies tell it. */
   ip: string;
@@ -17,6 +20,8 @@ export interface Context extends Dependencies {
   userAgent: string | undefined;
   /** As sent; kept nowhere. */
   acceptLanguage: string | undefined;
+  /** In which the caller is answered. */
+  locale: Locale;
   /** By what a browser or a script says who is giving, and from where it calls. */
   giver: GiverHeaders;
   /** For whoever keeps what is made of an answer: the version of the data that the answer was read from. */
@@ -41,6 +46,8 @@ export interface RequestFacts {
   cookies?: string | undefined;
   userAgent?: string | undefined;
   acceptLanguage?: string | undefined;
+  /** Of a page; otherwise it follows from what was sent. */
+  locale?: Locale;
   giver: GiverHeaders;
   setHeader: (name: string, value: string) => void;
   reportVersion?: (version: string) => void;
@@ -50,6 +57,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
   const bearer = /^Bearer +(\S+)$/i.exec(facts.authorization ?? '')?.[1] ?? null;
   return {
     ...dependencies,
+    ...dependencies.installation.now,
     throttles: new HeaderThrottles(dependencies.throttles, facts.setHeader),
     em: dependencies.database.em.fork(),
     ip: facts.ip,
@@ -58,6 +66,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     cookies: facts.cookies,
     userAgent: facts.userAgent,
     acceptLanguage: facts.acceptLanguage,
+    locale: facts.locale ?? localeOfCall(facts.acceptLanguage),
     giver: facts.giver,
     reportVersion: facts.reportVersion,
   };

@@ -13,6 +13,7 @@ export const ME = {
     createdAt: '2026-11-02T08:15:00.000Z',
     detailsVersion: 'kT0mVdX5r8bW2nJ4',
     currency: 'EUR',
+    locale: 'de',
   },
 };
 

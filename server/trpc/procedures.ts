@@ -1,13 +1,13 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { initTRPC } from '@trpc/server';
 import { type Actor, actorOf, requireAdminRights } from '#server/access/actor.ts';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import { isConflict } from '#server/database/postgres-errors.ts';
 import { toFailure } from '#server/failure.ts';
+import { say } from '#server/languages/texts.ts';
 import { Failure } from '#shared/failures.ts';
-import { DATABASE, PROMISE, STORAGE } from '#shared/limits.ts';
-import { LOCALE } from '#shared/locale.ts';
-import { isSentenceKey, say } from '#shared/say.ts';
+import { DATABASE, STORAGE } from '#shared/limits.ts';
+import { ENGLISH } from '#shared/locale.ts';
+import { isSentenceKey } from '#shared/sentences.ts';
 import type { Context } from './context.ts';
 import type { RestMeta } from './rest-meta.ts';
 import { trpcError, trpcFailure } from './trpc-failure.ts';
@@ -18,29 +18,30 @@ const t = initTRPC
   .meta<RestMeta>()
   .create({
     isDev: false,
-    errorFormatter: ({ shape, error }) => {
-      const { message, data } = trpcFailure(toFailure(error));
+    errorFormatter: ({ shape, error, ctx }) => {
+      const { message, data } = trpcFailure(toFailure(error), ctx?.locale ?? ENGLISH);
       return { ...shape, message, data: { ...shape.data, ...data } };
     },
   });
 
 export const router = t.router;
+export const middleware = t.middleware;
 export const callerFactory = t.createCallerFactory;
 
-const translateFailures = t.middleware(async ({ next, ctx }) => {
+const translateFailures = middleware(async ({ next, ctx }) => {
   const result = await next();
   if (result.ok) return result;
   const failure = toFailure(result.error);
   const { retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) ctx.setHeader('retry-after', String(retryAfterSeconds));
-  throw trpcError(failure);
+  throw trpcError(failure, ctx.locale);
 });
 
 /** Makes the sentence of a `MessageView`, whose procedure answers its key. */
-const sayAnswers = t.middleware(async ({ next }) => {
+const sayAnswers = middleware(async ({ ctx, next }) => {
   const result = await next();
   if (!result.ok || !hasMessage(result.data) || !isSentenceKey(result.data.message)) return result;
-  return { ...result, data: { ...result.data, message: say(LOCALE)(result.data.message) } };
+  return { ...result, data: { ...result.data, message: say(ctx.locale)(result.data.message) } };
 });
 
 const hasMessage = (data: unknown): data is { message: string } =>
@@ -51,7 +52,7 @@ const hasMessage = (data: unknown): data is { message: string } =>
  * entity manager, because rows that the first one read may be old. A call that is part of a larger transaction is not
  * repeated alone.
  */
-const repeatAfterConflict = t.middleware(async ({ next, ctx, type, meta }) => {
+const repeatAfterConflict = middleware(async ({ next, ctx, type, meta }) => {
   const isWrite = type === 'mutation' || meta?.hasSideEffects === true;
   if (!isWrite || ctx.em.isInTransaction()) return next();
   for (let attempt = 1; ; attempt++) {
@@ -62,7 +63,7 @@ const repeatAfterConflict = t.middleware(async ({ next, ctx, type, meta }) => {
   }
 });
 
-const refuseWritesOnFullDisk = t.middleware(({ ctx, type, meta, next }) => {
+const refuseWritesOnFullDisk = middleware(({ ctx, type, meta, next }) => {
   const isWriting = (type === 'mutation' && !meta?.worksOnFullDisk) || meta?.hasSideEffects;
   if (isWriting) requireDiskSpace(ctx);
   return next();
@@ -73,24 +74,9 @@ export function requireDiskSpace({ storage }: Context): void {
   if (storage.isLow()) throw new Failure('storageFull', STORAGE.retrySeconds);
 }
 
-const takeTurn = t.middleware(({ ctx, path, type, next }) =>
+const takeTurn = middleware(({ ctx, path, type, next }) =>
   inTurn(ctx, { path, isWrite: type === 'mutation', caller: () => callerInQueue(ctx) }, () => next()),
 );
-
-/**
- * Answers when a whole step of time is over. For calls of recipients that pass over reservations which they may not know of:
- * each takes a little of PostgreSQL's time, and whoever asks thousands of times would read that on a stopwatch.
- */
-export const inWholeSteps = t.middleware(async ({ next }) => {
-  const began = performance.now();
-  const result = await next();
-  const steps = Math.ceil((performance.now() - began) / PROMISE.answeredEveryMs);
-  const due = began + steps * PROMISE.answeredEveryMs;
-  // A timer counts whole milliseconds from when it was set, which would tell that moment again.
-  await pause(Math.max(0, due - performance.now() - 2));
-  while (performance.now() < due) await nextTurn();
-  return result;
-});
 
 /** Anyone may call. Only a procedure that asks for the caller (`actorIfAny`, `liveActor`) looks at the session. */
 export const publicProcedure = t.procedure
@@ -99,6 +85,14 @@ export const publicProcedure = t.procedure
   .use(refuseWritesOnFullDisk)
   .use(takeTurn)
   .use(repeatAfterConflict);
+
+const refuseBesideProviders = middleware(({ ctx, next }) => {
+  if (ctx.isProviderOnly) throw new Failure('providerOnly');
+  return next();
+});
+
+/** The same for a log-in of our own, and what leads to one. Throws `providerOnly` where people log in with a provider alone. */
+export const ownLoginProcedure = publicProcedure.use(refuseBesideProviders);
 
 /** The caller, null without a token. Throws `sessionEnded` for a token that opens nothing. */
 export async function actorIfAny(ctx: Context): Promise<Actor | null> {
@@ -171,6 +165,9 @@ export const sessionProcedure = signedInProcedure.use(({ ctx, next }) => {
   requireSession(ctx.actor);
   return next();
 });
+
+/** The same for what is to be a way in of our own. Throws `providerOnly` as `ownLoginProcedure` does. */
+export const ownWayInProcedure = sessionProcedure.use(refuseBesideProviders);
 
 /** Throws `readOnlyToken` for an access token that may only read. */
 export function requireWriteScope({ scope }: Actor): void {

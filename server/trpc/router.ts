@@ -7,17 +7,21 @@ import { contactRouter } from '#server/features/contact/contact.router.ts';
 import { itemRouter } from '#server/features/item/item.router.ts';
 import { linkRouter } from '#server/features/link/link.router.ts';
 import { meRouter } from '#server/features/me/me.router.ts';
+import { passkeyRouter } from '#server/features/passkey/passkey.router.ts';
 import { peopleRouter } from '#server/features/people/people.router.ts';
 import { promiseRouter } from '#server/features/promise/promise.router.ts';
+import { providerRouter } from '#server/features/provider/provider.router.ts';
 import { receiptRouter } from '#server/features/receipt/receipt.router.ts';
 import { scrapeRouter } from '#server/features/scrape/scrape.router.ts';
 import { securityRouter } from '#server/features/security/security.router.ts';
 import { shareRouter } from '#server/features/share/share.router.ts';
+import { welcomeRouter } from '#server/features/welcome/welcome.router.ts';
 import { sectionRouter } from '#server/features/wishlist/section.router.ts';
 import { wishlistRouter } from '#server/features/wishlist/wishlist.router.ts';
 import { router } from './procedures.ts';
 
 export const appRouter = router({
+  welcome: welcomeRouter,
   admin: adminRouter,
   auth: authRouter,
   blog: blogRouter,
@@ -26,8 +30,10 @@ export const appRouter = router({
   item: itemRouter,
   link: linkRouter,
   me: meRouter,
+  passkey: passkeyRouter,
   people: peopleRouter,
   promise: promiseRouter,
+  provider: providerRouter,
   receipt: receiptRouter,
   scrape: scrapeRouter,
   section: sectionRouter,

@@ -30,10 +30,14 @@ export function setCookie(
   setHeader('set-cookie', parts.join('; '));
 }
 
-const SAID = new RegExp(`(?:^|;)\\s*${CLAIM.saidCookie}=([^;\\s]+)`);
+/** Reads one cookie of those that a request has sent. */
+export function cookieReader(name: string) {
+  const pattern = new RegExp(`(?:^|;)\\s*${name}=([^;\\s]+)`);
+  return (cookies: string | undefined): string | undefined => pattern.exec(cookies ?? '')?.[1];
+}
 
 /** The lists of which this browser has said, without script, that its reader gives. */
-export const saidCookie = (cookies: string | undefined): string | undefined => SAID.exec(cookies ?? '')?.[1];
+export const saidCookie = cookieReader(CLAIM.saidCookie);
 
 /** Somebody else may sit here from now on. */
 export function endSaying(context: Pick<Context, 'cookies' | 'setHeader' | 'publicUrl'>): void {

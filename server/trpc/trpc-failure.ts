@@ -1,21 +1,22 @@
 import { TRPCError } from '@trpc/server';
 import { type KnownFailure, sayFailure } from '#server/failure.ts';
 import { FAILURES, type FailureStatus } from '#shared/failures.ts';
+import type { Locale } from '#shared/locale.ts';
 
 /** A failure as tRPC throws it, with the code that makes its HTTP status. */
-export function trpcError(failure: KnownFailure): TRPCError {
+export function trpcError(failure: KnownFailure, locale: Locale): TRPCError {
   const { key, cause } = failure;
   return new TRPCError({
     code: CODE_OF_STATUS[FAILURES[key].status],
-    message: sayFailure(failure).text,
+    message: sayFailure(failure, locale).text,
     cause,
   });
 }
 
 /** What the answer to our client says beside tRPC's own fields. */
-export function trpcFailure(failure: KnownFailure) {
+export function trpcFailure(failure: KnownFailure, locale: Locale) {
   const { key, free } = failure;
-  const { text, ...issues } = sayFailure(failure);
+  const { text, ...issues } = sayFailure(failure, locale);
   return { message: text, data: { key, ...issues, ...(free !== undefined && { free }) } };
 }
 

@@ -1,8 +1,9 @@
 import type { PageDocument } from './dom.ts';
 import { type Page, pageOf } from './page.ts';
 
+// Of advertisements and mailings, and by whom somebody came to the shop: who that is learns that somebody bought.
 const TRACKING =
-  /^(?:utm_.{1,30}|fbclid|gclid|gclsrc|dclid|wbraid|gbraid|srsltid|msclkid|yclid|ttclid|twclid|igshid?|mc_[ce]id|_ga|_gl|_hs(?:enc|mi)|ref_?|referrer|cmpid|cm_mmc\w{0,3}|spm|scm|pvid|algo_\w{1,20}|aff(?:id|_\w{1,20})?|irclickid|irgwc|awc|click_?id|trk\w{0,10}|pd_rd_\w{1,3}|pf_rd_\w{1,3})$/i;
+  /^(?:utm_.{1,30}|fbclid|gclid|gclsrc|dclid|wbraid|gbraid|srsltid|msclkid|yclid|ttclid|twclid|igshid?|mc_[ce]id|_ga|_gl|_hs(?:enc|mi)|ref_?|referrer|cmpid|cm_mmc\w{0,3}|spm|scm|pvid|algo_\w{1,20}|aff(?:iliate)?(?:_?id|_\w{1,20})?|a_[ab]id|awinaffid|irclickid|irgwc|irpid|awc|sca_ref|rfsn|ref_?id|partner_?id|tduid|zanpid|cjevent|cjdata|sscid|ran(?:mid|eaid|siteid)|campid|customid|mk(?:cid|rid|evt)|click_?id|trk\w{0,10}|pd_rd_\w{1,3}|pf_rd_\w{1,3})$/i;
 
 /**
  * The address by which a page's product is kept: the one that the page calls its own, where it is of the same shop or the page
@@ -41,4 +42,18 @@ export function withoutTracking(address: URL): URL {
   for (const name of [...bare.searchParams.keys()]) if (TRACKING.test(name)) bare.searchParams.delete(name);
   if (!/^#!?\//.test(bare.hash)) bare.hash = '';
   return bare;
+}
+
+// A reference is that of the product where the path names none.
+const REFERENCE = /^ref(?:_?id)?$/i;
+const SCRIPT = /\.(?:php|aspx?|jsp|cgi|pl|do)$/i;
+
+/** A link without what follows people around; all else of it stays as it was typed. */
+export function untrackedLink(link: string): string {
+  const [, page = '', query = '', hash = ''] = /^([^?#]*)\?([^#]*)(.*)$/s.exec(link) ?? [];
+  const parts = query.split('&');
+  const isTracking = (name: string) => TRACKING.test(name) && !(REFERENCE.test(name) && SCRIPT.test(page));
+  const kept = parts.filter((part) => !isTracking([...new URLSearchParams(part).keys()][0] ?? ''));
+  if (kept.length === parts.length) return link;
+  return `${page}${kept.length > 0 ? `?${kept.join('&')}` : ''}${hash}`;
 }

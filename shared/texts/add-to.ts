@@ -27,8 +27,6 @@ export const showAdded = 'Show';
 export const closeYourself = 'You can close this tab now.';
 
 // Many wishes out of one text.
-const wishes = (count: number) => (count === 1 ? '1 wish' : `${count} wishes`);
-
 export const manyLead =
   'Paste a message or a list. Each line and each link can become a wish; you choose which.';
 export const manyInstead = 'Add many at once';
@@ -42,7 +40,7 @@ export const manyTooMany = (most: number) => `At most ${most} wishes can be adde
 export const manyFound = (count: number) => (count === 1 ? '1 line read' : `${count} lines read`);
 export const manyReading = 'Looking at the shops for names, pictures and prices…';
 export const manyChange = 'Change the text';
-export const manyAdd = (count: number) => `Add ${wishes(count)}`;
+export const manyAdd = (count: number) => `Add ${count === 1 ? '1 wish' : `${count} wishes`}`;
 export const manyAdded = (count: number, list: string) =>
   count === 1 ? `1 wish is on ${list}` : `${count} wishes are on ${list}`;
 export const manyLeft = (added: number, left: number) => `Added: ${added}. Not added yet: ${left}.`;

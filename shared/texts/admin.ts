@@ -1,16 +1,5 @@
 import { ADMIN } from '../limits.ts';
 
-/** What the sentence of an administrator's act is made of. */
-export interface ActFacts {
-  who: string;
-  list?: string | undefined;
-  count?: number | undefined;
-  /** Why, in the administrator's words. */
-  reason?: string | undefined;
-  /** The list's id, no part of the sentence. */
-  listId?: string | undefined;
-}
-
 export const loading = 'Loading the dashboard…';
 export const notAllowed = 'This page is for administrators.';
 export const notAllowedHint = 'Your own lists are where you left them.';
@@ -107,6 +96,7 @@ export const done = 'Done';
 export const reply = 'Reply';
 export const mails = 'Failed mails';
 export const health = 'Health';
+export const settings = 'Settings';
 export const invitations = 'Invitations';
 export const noMails = 'Every mail went out.';
 export const retry = 'Send again';
@@ -120,11 +110,19 @@ export const storageLow =
 export const backupsUnreadable =
   'The folder of the backups (BACKUP_DIR) cannot be read, so none can be made there.';
 export const backupLate =
-  'The newest backup is older than two days. The server’s log says why; “npm run backup” makes one now.';
+  'The newest backup is older than two days. The server’s log says why; “Back up now” makes another one.';
 export const backupMissing =
-  'There is no backup, so a broken disk would take everything. “npm run backup” makes one now.';
+  'There is no backup, so a broken disk would take everything. “Back up now” makes one.';
 export const noBackups = 'No backup yet. The first one is made within a day.';
 export const noOwnBackups = 'No backup yet, and automatic ones are turned off.';
+export const backUp = 'Back up now';
+export const backingUp = 'Backing up…';
+export const backupMade = 'Backup made';
+export const backupFailed = 'No backup could be made. The server’s log says why.';
+export const backupNotFound = 'This backup is not there any more';
+export const downloadBackup = 'Download';
+export const downloadHint =
+  'A download is locked: “npm run restore” opens it with the key of this installation (data/jwt-secret or JWT_SECRET) and nothing else does. Keep that key in a second place, too.';
 export const backupOrigins = { hand: 'By hand', daily: 'Daily', upgrade: 'Before an upgrade' } as const;
 export const unknownReason = 'No reason was given';
 export const loadFailed = 'Failed to load admin data';
@@ -147,45 +145,6 @@ export const messageNotFound = 'Message not found';
 export const mailNotFound = 'This mail is not waiting any more';
 /** Stands where the address of a person stood. */
 export const erased = (pseudonym: string) => `${pseudonym} (erased)`;
-/** What administrators did; a list whose owner is erased has no name any more. */
-export const acts = {
-  promoted: ({ who }: ActFacts) => `Promoted ${who} to Admin`,
-  demoted: ({ who }: ActFacts) => `Demoted ${who} to User`,
-  softDeletedUser: ({ who }: ActFacts) => `Soft-deleted user ${who}`,
-  restoredUser: ({ who }: ActFacts) => `Restored user ${who}`,
-  hardDeletedUser: ({ who, count }: ActFacts) =>
-    `Hard-deleted user ${who} (${count === 1 ? '1 wishlist' : `${count} wishlists`})`,
-  softDeletedWishlist: ({ who, list }: ActFacts) =>
-    list === undefined ? `Soft-deleted a wishlist of ${who}` : `Soft-deleted wishlist “${list}” of ${who}`,
-  restoredWishlist: ({ who, list }: ActFacts) =>
-    list === undefined ? `Restored a wishlist of ${who}` : `Restored wishlist “${list}” of ${who}`,
-  hardDeletedWishlist: ({ who, list, count }: ActFacts) => {
-    const items = count === 1 ? '1 item' : `${count} items`;
-    return list === undefined
-      ? `Hard-deleted a wishlist of ${who} (${items})`
-      : `Hard-deleted wishlist “${list}” of ${who} (${items})`;
-  },
-  openedPrivate: ({ who, list, reason }: ActFacts) =>
-    `${list === undefined ? `Opened a private wishlist of ${who}` : `Opened private wishlist “${list}” of ${who}`}${
-      reason === undefined ? '' : `: “${reason}”`
-    }`,
-  invited: ({ who, count }: ActFacts) =>
-    who === ''
-      ? `Made an invitation for ${count === 1 ? '1 person' : `${count} people`}`
-      : `Invited ${who} (${count === 1 ? '1 person' : `${count} people`})`,
-  revokedInvitation: ({ who, count }: ActFacts) =>
-    who === ''
-      ? `Revoked an invitation for ${count === 1 ? '1 person' : `${count} people`}`
-      : `Revoked the invitation of ${who}`,
-  messageDone: ({ who }: ActFacts) => `Marked the message from ${who} as done`,
-  messageOpen: ({ who }: ActFacts) => `Opened the message from ${who} again`,
-  mailRetried: ({ who }: ActFacts) => `Sent a failed mail to ${who} again`,
-  removedSecondFactor: ({ who }: ActFacts) => `Removed the second factor of ${who}`,
-  promotedAtStart: ({ who }: ActFacts) => `Made ${who} an Admin at the start`,
-  promotedByCommand: ({ who }: ActFacts) => `Made ${who} an Admin from the command line`,
-} as const;
-
-export type ActKind = keyof typeof acts;
 
 // The security of one user, for an administrator who asks.
 export const securityLoading = 'Loading…';

@@ -6,8 +6,10 @@ import * as CONTACT_TEXTS from './contact.ts';
 import * as INVITATION_TEXTS from './invitation.ts';
 import * as ITEM_TEXTS from './item.ts';
 import * as LINK_TEXTS from './link.ts';
+import * as PASSKEY_TEXTS from './passkey.ts';
 import * as PEOPLE_TEXTS from './people.ts';
 import * as PROFILE_TEXTS from './profile.ts';
+import * as PROVIDER_TEXTS from './provider.ts';
 import * as SECRET_TEXTS from './secret.ts';
 import * as SECTION_TEXTS from './section.ts';
 import * as SECURITY_TEXTS from './security.ts';
@@ -17,6 +19,7 @@ import * as WISHLIST_TEXTS from './wishlist.ts';
 export const ANSWER_TEXTS = {
   'accessToken.removed': ACCESS_TOKEN_TEXTS.removed,
   'admin.actionDone': ADMIN_TEXTS.actionDone,
+  'admin.backupMade': ADMIN_TEXTS.backupMade,
   'auth.contested': ACCOUNT_TEXTS.verifyContested,
   'auth.factorUndone': ACCOUNT_TEXTS.verifyFactorUndone,
   'auth.loggedOut': SECURITY_TEXTS.loggedOut,
@@ -46,6 +49,10 @@ export const ANSWER_TEXTS = {
   'link.noted': LINK_TEXTS.noted,
   'link.unlocked': LINK_TEXTS.listUnlocked,
   'me.removed': PROFILE_TEXTS.removed,
+  'passkey.removed': PASSKEY_TEXTS.removed,
+  'passkey.renamed': PASSKEY_TEXTS.renamed,
+  'provider.connected': PROVIDER_TEXTS.connected,
+  'provider.disconnected': PROVIDER_TEXTS.disconnected,
   'people.left': PEOPLE_TEXTS.left,
   'people.removed': PEOPLE_TEXTS.removed,
   'people.withdrawn': PEOPLE_TEXTS.withdrawn,

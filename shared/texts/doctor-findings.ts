@@ -26,7 +26,7 @@ export const database = said({
   ],
 });
 export const clock = said({
-  fine: ['The clocks agree.', null],
+  fine: ['The clocks agree within 5 seconds.', null],
   offDatabase: (seconds: number, place: string) => [
     `The clock of this machine and that of PostgreSQL at ${place} are ${seconds} seconds apart: links end, and sessions begin, at the wrong time.`,
     'Let both machines follow a time server (timedatectl set-ntp true).',
@@ -99,7 +99,10 @@ export const tls = said({
   unseen: ['The certificate cannot be seen while PUBLIC_URL does not answer.', null],
 });
 export const disk = said({
-  fine: ['There is room, and the folders can be written.', null],
+  fine: (room: string) => [
+    `${room} are free, and the folders can be written. Below 1 GB is worth a look; below 100 MB nothing is saved.`,
+    null,
+  ],
   low: (folder: string, room: string) => [
     `Only ${room} are free for ${folder}.`,
     'Make room, or move the folder to a larger disk. Writing stops below 100 MB.',
@@ -109,8 +112,25 @@ export const disk = said({
     'Make it if it is missing, make room there, or let the account that Wishwren runs as own it (chown). Where it is read-only, mount it for writing; under systemd name it in ReadWritePaths.',
   ],
 });
+interface Age {
+  hours: number;
+  /** The same in whole days. */
+  days: number;
+}
+
+export const newestBackup = ({ hours, days }: Age) =>
+  hours === 0
+    ? 'The newest backup was made less than an hour ago.'
+    : hours === 1
+      ? 'The newest backup was made 1 hour ago.'
+      : hours < 48
+        ? `The newest backup was made ${hours} hours ago.`
+        : `The newest backup was made ${days} days ago.`;
 export const backups = said({
-  fine: (ageMs: number) => [`${newestBackup(ageMs)} It can be read from end to end.`, null],
+  fine: (age: Age) => [
+    `${newestBackup(age)} It can be read from end to end. After two days without another one this is a fault.`,
+    null,
+  ],
   soon: [
     'No backup yet, for this installation is new: the first one is made by itself soon after midnight (UTC).',
     null,
@@ -119,10 +139,7 @@ export const backups = said({
     'There is no backup of the last two days, and automatic ones are turned off (BACKUPS_KEPT=0).',
     'Set BACKUPS_KEPT, or run “npm run backup” every night.',
   ],
-  late: (ageMs: number) => [
-    newestBackup(ageMs),
-    'The server’s log says why; “npm run backup” makes one now.',
-  ],
+  late: (age: Age) => [newestBackup(age), 'The server’s log says why; “npm run backup” makes one now.'],
   missing: [
     'There is no backup, so a broken disk would take everything.',
     'The server’s log says why; “npm run backup” makes one now.',
@@ -152,11 +169,3 @@ export const summary = (faults: number) =>
     ? 'There is 1 fault, and its cure above.'
     : `There are ${faults} faults, and their cures above.`;
 export const cure = (cure: string) => `do: ${cure}`;
-
-function newestBackup(ageMs: number): string {
-  const hours = Math.round(ageMs / 3_600_000);
-  if (hours < 1) return 'The newest backup was made less than an hour ago.';
-  if (hours === 1) return 'The newest backup was made 1 hour ago.';
-  if (hours < 48) return `The newest backup was made ${hours} hours ago.`;
-  return `The newest backup was made ${Math.round(hours / 24)} days ago.`;
-}

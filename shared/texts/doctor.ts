@@ -8,11 +8,18 @@ export const cure = 'What to do:';
 export const summary = (faults: number, attentions: number) =>
   faults + attentions === 0
     ? 'Nothing is wrong'
-    : [counted(faults, 'fault'), counted(attentions, 'thing to look at', 'things to look at')]
-        .filter((part) => part !== '')
-        .join(', ');
+    : attentions === 0
+      ? faults === 1
+        ? '1 fault'
+        : `${faults} faults`
+      : faults === 0
+        ? attentions === 1
+          ? '1 thing to look at'
+          : `${attentions} things to look at`
+        : `${faults === 1 ? '1 fault' : `${faults} faults`}, ${attentions === 1 ? '1 thing to look at' : `${attentions} things to look at`}`;
 export const states = { fault: 'Fault', attention: 'Look at this', ok: 'Fine', none: 'Not in use' } as const;
 export const checks = {
+  version: 'Version',
   database: 'Database',
   clock: 'Clock',
   publicUrl: 'PUBLIC_URL',
@@ -21,16 +28,13 @@ export const checks = {
   mailServer: 'SMTP_URL',
   mailFrom: 'MAIL_FROM',
   mails: 'Mails',
+  jobs: 'Daily work',
   disk: 'Disk',
   backups: 'Backups',
   secondFactor: 'Second factor',
+  passkeys: 'Passkeys',
   testMail: 'Test letter',
 } as const;
-
-function counted(count: number, one: string, several = `${one}s`): string {
-  if (count === 0) return '';
-  return count === 1 ? `1 ${one}` : `${count} ${several}`;
-}
 
 /** What was found, and what to do about it; null where nothing is to be done. */
 export type FindingText = readonly [found: string, cure: string | null];
@@ -82,7 +86,15 @@ export const mailFrom = said({
   unseen: ['The DNS cannot be asked from here.', null],
 });
 export const mails = said({
-  fine: ['Every mail went out, or goes out soon.', null],
+  fine: ['Every mail went out.', null],
+  leaving: (waiting: number) => [
+    waiting === 1 ? '1 mail is about to go out.' : `${waiting} mails are about to go out.`,
+    null,
+  ],
+  many: (waiting: number) => [
+    `${waiting} mails wait. From 100 on, something holds them up.`,
+    'Do what is said of SMTP_URL; the server’s log may tell more.',
+  ],
   late: (waiting: number) => [
     waiting === 1
       ? '1 mail was refused and will be tried again.'
@@ -117,3 +129,39 @@ export const letter = {
     'It has arrived. Nothing is to be done.',
   ],
 } as const;
+
+// Of itself: which version it is, its daily work, and the passkeys that a change of PUBLIC_URL ended.
+export const version = said({
+  fine: (version: string, node: string) => [`This is Wishwren ${version}, on Node.js ${node}.`, null],
+});
+export const jobs = said({
+  fine: ['Cleaning up and backups are done every day, and none has failed.', null],
+  late: [
+    'Cleaning up or a backup failed, and is tried again soon.',
+    'If it fails again, the server’s log says why.',
+  ],
+  failed: (failed: number) => [
+    failed === 1
+      ? 'Cleaning up or a backup failed once in the last days.'
+      : `Cleaning up or a backup failed ${failed} times in the last days.`,
+    'The server’s log says why. Both are tried again every day.',
+  ],
+  unseen: ['There is no queue of jobs yet.', null],
+});
+interface EndedPasskeys {
+  passkeys: number;
+  /** The host under which they were added. */
+  earlier: string;
+  host: string;
+}
+export const passkeys = said({
+  fine: (host: string) => [`All passkeys belong to ${host}.`, null],
+  unused: ['Nobody has a passkey.', null],
+  ended: ({ passkeys, earlier, host }: EndedPasskeys) => [
+    passkeys === 1
+      ? `1 passkey was added at ${earlier}, and opens nothing at ${host}.`
+      : `${passkeys} passkeys were added at ${earlier}, and open nothing at ${host}.`,
+    `Let PUBLIC_URL lead to ${earlier} again; or have their owners log in by password or by mail, remove the old ones and add new ones.`,
+  ],
+  unseen: ['Passkeys cannot be seen while PostgreSQL does not answer.', null],
+});

@@ -9,13 +9,17 @@ import * as GIFT_TEXTS from './gift.ts';
 import * as INVITATION_TEXTS from './invitation.ts';
 import * as ITEM_TEXTS from './item.ts';
 import * as LINK_TEXTS from './link.ts';
+import * as PASSKEY_TEXTS from './passkey.ts';
 import * as PEOPLE_TEXTS from './people.ts';
 import * as PROFILE_TEXTS from './profile.ts';
+import * as PROVIDER_TEXTS from './provider.ts';
 import * as REQUEST_TEXTS from './request.ts';
 import * as SECRET_TEXTS from './secret.ts';
 import * as SECTION_TEXTS from './section.ts';
 import * as SECURITY_TEXTS from './security.ts';
+import * as SETTINGS_TEXTS from './settings.ts';
 import * as SHARE_TEXTS from './share.ts';
+import * as WELCOME_TEXTS from './welcome.ts';
 import * as WISHLIST_TEXTS from './wishlist.ts';
 
 /** What a person reads of each failure. */
@@ -49,6 +53,12 @@ export const FAILURE_TEXTS: Record<FailureKey, string> = {
   sessionNotFound: SECURITY_TEXTS.sessionNotFound,
   profileChanged: PROFILE_TEXTS.changedElsewhere,
   lastAdmin: PROFILE_TEXTS.lastAdmin,
+  backupFailed: ADMIN_TEXTS.backupFailed,
+  backupNotFound: ADMIN_TEXTS.backupNotFound,
+  settingFixed: SETTINGS_TEXTS.isFixed,
+  welcomeClosed: WELCOME_TEXTS.closed,
+  welcomeCodeWrong: WELCOME_TEXTS.codeWrong,
+  welcomeFirst: WELCOME_TEXTS.first,
   adminSelf: ADMIN_TEXTS.toggledSelf,
   roleStands: ADMIN_TEXTS.roleStands,
   userNotFound: ADMIN_TEXTS.userNotFound,
@@ -64,6 +74,21 @@ export const FAILURE_TEXTS: Record<FailureKey, string> = {
   sessionNeeded: ACCESS_TOKEN_TEXTS.sessionNeeded,
   tokenNotFound: ACCESS_TOKEN_TEXTS.notFound,
   tooManyTokens: ACCESS_TOKEN_TEXTS.tooMany,
+  passkeyRefused: PASSKEY_TEXTS.refused,
+  passkeyNotAdded: PASSKEY_TEXTS.notAdded,
+  passkeyNotFound: PASSKEY_TEXTS.notFound,
+  tooManyPasskeys: PASSKEY_TEXTS.tooMany,
+  providerNotFound: PROVIDER_TEXTS.notFound,
+  providerRefused: PROVIDER_TEXTS.refused,
+  providerDown: PROVIDER_TEXTS.down,
+  connectFirst: PROVIDER_TEXTS.connectFirst,
+  notConnected: PROVIDER_TEXTS.notConnected,
+  confirmFirst: PROVIDER_TEXTS.confirmFirst,
+  providerOnly: PROVIDER_TEXTS.only,
+  identityTaken: PROVIDER_TEXTS.taken,
+  identityDoubled: PROVIDER_TEXTS.doubled,
+  identityNotFound: PROVIDER_TEXTS.identityNotFound,
+  lastIdentity: PROVIDER_TEXTS.last,
   doorShut: ACCOUNT_TEXTS.registrationShut,
   invitationNotFound: INVITATION_TEXTS.notFound,
   tooManyInvitations: INVITATION_TEXTS.tooMany,

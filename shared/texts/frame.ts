@@ -37,12 +37,16 @@ export const menu = 'Menu';
 export const mainNavigation = 'Main';
 export const footerNavigation = 'Footer';
 export const skip = 'Skip to content';
+export const language = 'Language';
+/** Beside the languages, where the page has no script that follows the choice by itself. */
+export const chooseLanguage = 'Choose';
 
 // Where there is no page, no session, no network or no script.
 export const pageNotFound = 'Oops! The page you’re looking for doesn’t exist.';
 export const backToWishlists = 'Back to My Wishlists';
 export const sessionExpired = 'Your session expired. Please log in again.';
 export const logInFirst = 'Please log in first';
+export const affiliate = 'As an Amazon Associate, this site earns from qualifying purchases.';
 export const adminOnly = 'Only administrators may do this';
 export const connectionAwaited = 'No connection. This opens by itself when it is back.';
 export const notSent = 'No connection. What you typed stays here: send it again when it is back.';

@@ -70,6 +70,8 @@ export const add = 'Add Item';
 export const adding = 'Adding...';
 export const view = 'View';
 export const edit = 'Edit';
+export const rowKeys =
+  'Arrow keys: up and down from wish to wish, left and right to what can be done with it';
 export const save = 'Save';
 export const saving = 'Saving...';
 export const remove = 'Delete';

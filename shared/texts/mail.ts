@@ -99,6 +99,34 @@ export const accessToken = {
   footnote:
     'It was not you? Then choose a new password at once: that ends every access token and logs every device out.',
 } as const;
+export const passkey = {
+  subjects: {
+    added: 'A passkey was added to your account',
+    removed: 'A passkey of your account was removed',
+  },
+  changes: {
+    added: 'Somebody just added a passkey to your account: a device that opens it without your password.',
+    removed: 'Somebody just removed a passkey of your account: that device opens it no more.',
+  },
+  paragraphs: ['If that was you, there is nothing to do.'],
+  button: 'Look at my passkeys',
+  footnote: 'It was not you? Remove what you do not know, end all other sessions, and choose a new password.',
+} as const;
+export const identity = {
+  subjects: {
+    added: 'A log-in provider was connected to your account',
+    removed: 'A log-in provider was disconnected from your account',
+  },
+  changes: {
+    added:
+      'A log-in provider was just connected to your account: whoever logs in there as you opens it without your password.',
+    removed: 'Somebody just disconnected a log-in provider from your account: it opens it no more.',
+  },
+  paragraphs: ['If that was you, there is nothing to do.'],
+  button: 'Look at my log-in providers',
+  footnote:
+    'It was not you? Disconnect what you do not know, end all other sessions, and choose a new password.',
+} as const;
 export const codeRefused = {
   subject: 'A code for your account was refused',
   told: (device: string) =>

@@ -21,7 +21,7 @@ export const heldHere = (count: number) =>
 export const bringOwn = 'Open, and take those along';
 export const leaveOwn = 'Open, and leave those';
 export const leftOwn = 'What you leave stays reserved, but this browser does not open it any more.';
-export const logInFirst = 'Log in';
+export const logInFirst = 'Login';
 export const hereLead = 'Somebody reserved gifts in this browser. Only who reserved them should look.';
 export const show = 'Show my reservations';
 export const hide = 'Hide';
@@ -33,6 +33,7 @@ export const by = (day: string) => `by ${day}`;
 export const sum = (prices: (string | null)[]) => `Together ${prices.join(' + ')}`;
 export const sumIsPartial = 'without what has no price';
 export const more = 'More';
+export const backToList = (list: string) => `Back to “${list}”`;
 export const notBought = 'Not bought after all';
 export const thisDevice = 'This device';
 export const none = 'You have reserved nothing yet.';

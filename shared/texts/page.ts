@@ -12,6 +12,7 @@ export const contact = {
   title: 'Contact',
   description: 'Write to the people behind the lists. A person reads every message.',
 } as const;
+export const welcome = { title: 'Welcome', description: 'The first run of this installation.' } as const;
 export const login = { title: 'Login', description: 'Your hints are where you left them.' } as const;
 export const register = { title: 'Register', description: 'Two minutes, then the first list.' } as const;
 export const signIn = {

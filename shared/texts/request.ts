@@ -1,5 +1,7 @@
+export const localeUnknown = 'This language is none of those that are spoken here';
 export const invalid = 'The request is not valid';
-export const unknownField = 'The request has a field that is not known here';
+export const invalidAt = (path: string) => `The request is not valid: ${path}`;
+export const unknownFieldAt = (path: string) => `The request has a field that is not known here: ${path}`;
 export const notJson = 'The body must be JSON';
 export const tooLarge = 'The request is too large';
 export const wrongType = 'Please send the body as application/json';

@@ -11,7 +11,7 @@ export const dayRow = 'Day';
 export const secretRow = 'Secret';
 export const zone = 'Time zone';
 export const noDay = 'None';
-export const noDayHint = 'Without a day the envelopes wait until you say that it is the day.';
+export const noDayHint = 'Without a day the envelopes stay closed until you say so, and open a day later.';
 export const opensHint = (day: string, zone: string) => `The envelopes open on ${day} at 9:00 (${zone}).`;
 export const pastHint = 'This day is over, so it opens nothing by itself.';
 export const tabs = 'Parts of this list';
@@ -35,9 +35,9 @@ export const sealed = {
     tomorrow: (time: string) =>
       `Everything stays secret until tomorrow at ${time}. Then you read here who gave what.`,
     untilYouSay:
-      'Everything stays secret until you say that it is the day. Then you read here who gave what.',
+      'Everything stays secret until you say so. The envelopes open a day after that, and you read here who gave what.',
     untilOwnerSays: (owner: string) =>
-      `Everything stays secret until ${owner} says that it is the day. Then you read here who gave what.`,
+      `Everything stays secret until ${owner} opens the envelopes. Then you read here who gave what.`,
   },
   taken: {
     heading: 'The names are still wrapped',
@@ -48,9 +48,9 @@ export const sealed = {
     tomorrow: (time: string) =>
       `Your wishes show what is taken. Who gives it, and what was promised to be a surprise, stays secret until tomorrow at ${time}. Then you read it here.`,
     untilYouSay:
-      'Your wishes show what is taken. Who gives it, and what was promised to be a surprise, stays secret until you say that it is the day. Then you read it here.',
+      'Your wishes show what is taken. Who gives it, and what was promised to be a surprise, stays secret until you say so. The envelopes open a day after that, and you read it here.',
     untilOwnerSays: (owner: string) =>
-      `Your wishes show what is taken. Who gives it, and what was promised to be a surprise, stays secret until ${owner} says that it is the day. Then you read it here.`,
+      `Your wishes show what is taken. Who gives it, and what was promised to be a surprise, stays secret until ${owner} opens the envelopes. Then you read it here.`,
   },
   names: {
     heading: 'The cards are still wrapped',
@@ -61,9 +61,9 @@ export const sealed = {
     tomorrow: (time: string) =>
       `Your wishes show who gives what, where they signed. The cards, and what was promised to be a surprise, stay secret until tomorrow at ${time}. Then you read it here.`,
     untilYouSay:
-      'Your wishes show who gives what, where they signed. The cards, and what was promised to be a surprise, stay secret until you say that it is the day. Then you read it here.',
+      'Your wishes show who gives what, where they signed. The cards, and what was promised to be a surprise, stay secret until you say so. The envelopes open a day after that, and you read it here.',
     untilOwnerSays: (owner: string) =>
-      `Your wishes show who gives what, where they signed. The cards, and what was promised to be a surprise, stay secret until ${owner} says that it is the day. Then you read it here.`,
+      `Your wishes show who gives what, where they signed. The cards, and what was promised to be a surprise, stay secret until ${owner} opens the envelopes. Then you read it here.`,
   },
 } as const;
 /** On the same tab, for whoever makes a list for somebody else. */
@@ -82,8 +82,8 @@ export const tells =
 /** How an owner opens the envelopes: on a day that they declare, or before the day that they promised. */
 export const openings = {
   day: {
-    open: 'Today is the day',
-    title: 'Tell everybody and open?',
+    open: 'Open the envelopes tomorrow',
+    title: 'Tell everybody, and open tomorrow?',
     now: 'Tell everybody',
     not: 'Not yet',
   },
@@ -167,7 +167,8 @@ export const whenIsIt = 'When is it?';
 export const saveDay = 'Save the day';
 export const sayNoDay = 'No day';
 export const dayMissing = 'Choose a day, or press “No day”.';
-export const hasNoDay = 'No day, then. When it has come, press “Today is the day” beside your wishes.';
+export const hasNoDay =
+  'No day, then. On the day before, press “Open the envelopes tomorrow” beside your wishes.';
 export const saveSecrecy = 'Save my choice';
 export const seesThen = {
   surprise: 'It stays a surprise, then.',

@@ -58,7 +58,8 @@ export const codesHint = 'The ones you have open nothing any more then.';
 export const makeCodes = 'Make New Codes';
 export const failed = '❌ That did not work';
 export const showAgain = 'Show that it is you';
-export const showPassword = 'You have been logged in for a while, so this needs your password.';
+export const showPassword = 'This needs your password once more.';
+export const showByProvider = 'This needs your password once more, or a log-in by one of these buttons.';
 export const showCode = 'With a code of your authenticator app, or with a recovery code.';
 export const code = 'Code';
 export const byPassword = 'Use my password instead';
@@ -73,7 +74,7 @@ export const eventKinds = {
   login: 'Logged in',
   loginAtNewDevice: 'Logged in with a new device',
   loginRefused: 'A wrong password was tried',
-  codeRefused: 'A wrong code was tried after the right password, or after a mailed link',
+  codeRefused: 'A wrong code was tried after all else was right',
   recoveryCodeUsed: 'A recovery code was used',
   loggedOut: 'Logged out',
   sessionEnded: 'A session was ended',
@@ -90,6 +91,10 @@ export const eventKinds = {
   secondFactorOff: 'The second factor was turned off',
   secondFactorRemoved: 'An administrator removed the second factor',
   recoveryCodesRenewed: 'New recovery codes were made',
+  passkeyAdded: 'A passkey was added',
+  passkeyRemoved: 'A passkey was removed',
+  providerConnected: 'A log-in provider was connected',
+  providerDisconnected: 'A log-in provider was disconnected',
   privateListOpened: 'An administrator opened a private list of yours',
   listJoined: 'Became one of the people of a list',
   listLeft: 'Left a list',
@@ -133,7 +138,7 @@ export const factorDemanded =
   'Administrators need a second factor here. Turn it on in your profile, or log in with your code.';
 export const factorTurnedOff = 'The second factor is off';
 
-const BROWSER_NAMES: Record<Device['browser'], string> = {
+export const browserNames: Record<Device['browser'], string> = {
   chrome: 'Chrome',
   edge: 'Edge',
   firefox: 'Firefox',
@@ -144,7 +149,7 @@ const BROWSER_NAMES: Record<Device['browser'], string> = {
   script: 'A script',
 };
 
-const SYSTEM_NAMES: Record<Device['system'], string> = {
+export const systemNames: Record<Device['system'], string> = {
   android: 'Android',
   chromeos: 'ChromeOS',
   ios: 'iOS',
@@ -156,4 +161,4 @@ const SYSTEM_NAMES: Record<Device['system'], string> = {
 
 /** A device as a person reads it: Firefox on Android. */
 export const deviceWords = ({ browser, system }: Device) =>
-  system === 'unknown' ? BROWSER_NAMES[browser] : `${BROWSER_NAMES[browser]} on ${SYSTEM_NAMES[system]}`;
+  system === 'unknown' ? browserNames[browser] : `${browserNames[browser]} on ${systemNames[system]}`;

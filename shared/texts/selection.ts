@@ -9,6 +9,13 @@ export const sorts = {
   'price-down': 'Highest price first',
   newest: 'Newest first',
 };
+/** As it stands inside a line: “3 of 12 gifts, lowest price first”. */
+export const sortsSaid = {
+  wanted: 'most wanted first',
+  price: 'lowest price first',
+  'price-down': 'highest price first',
+  newest: 'newest first',
+};
 export const listOrder = 'As the list is arranged';
 export const from = 'Price from';
 export const upTo = 'Price up to';
@@ -25,7 +32,7 @@ export const show = 'Show gifts';
 export const showAll = 'Show all gifts';
 export const counted = (found: number, all: number) =>
   found === all ? `All ${all} gifts` : `${found} of ${all} gifts`;
-export const countedIn = (count: string, order: string) => `${count}, ${order.toLowerCase()}`;
+export const countedIn = (count: string, order: string) => `${count}, ${order}`;
 export const looking = 'Looking at what is still free...';
 export const nothing = 'No gift on this list is like that.';
 export const pricesIn = (currency: string) => `In ${currency}`;

@@ -1,6 +1,7 @@
 import { USER, WISHLIST } from '../limits.ts';
 
 // All one's lists.
+export const seePresents = 'See your presents';
 export const backTo = (title: string) => `Back to ${title}`;
 export const tagline = 'Organize your perfect gifts';
 export const refresh = 'Refresh';
@@ -122,6 +123,33 @@ export const cover = 'Cover emoji';
 export const chooseEmoji = 'Choose Emoji';
 export const closePicker = 'Close';
 export const forPresents = 'For presents';
+/** What the picker of emoji says, by its own names. */
+export const emojiPicker = {
+  search: 'Search',
+  search_no_results_1: 'Oh no!',
+  search_no_results_2: 'There is no such emoji',
+  categories: {
+    activity: 'Activity',
+    flags: 'Flags',
+    foods: 'Food and drink',
+    nature: 'Animals and nature',
+    objects: 'Objects',
+    people: 'Smileys and people',
+    places: 'Travel and places',
+    search: 'What was found',
+    symbols: 'Symbols',
+    frequent: 'Often used',
+  },
+  skins: {
+    choose: 'Choose the usual skin tone',
+    1: 'Usual',
+    2: 'Light',
+    3: 'Medium light',
+    4: 'Medium',
+    5: 'Medium dark',
+    6: 'Dark',
+  },
+} as const;
 export const pickerMissing = 'Failed to load the emoji picker';
 export const emojiPrompt = 'Which emoji should be on the cover?';
 export const privateChoice = 'Private (only you can see)';

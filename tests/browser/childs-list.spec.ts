@@ -21,7 +21,7 @@ test('a mother makes a list for her daughter, shares it, and reserves on it hers
   await inspect(page, 'new-list-of-a-child');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('link', { name: /^View/ }).click();
-  await page.getByLabel('URL').focus();
+  await page.getByLabel('URL').click();
   await page.getByLabel('Name').fill('Bike');
   await page.getByRole('button', { name: 'Add Item' }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Bike' })).toBeVisible();

@@ -14,7 +14,7 @@ for (const { screen, path, script, call } of [
     const { list } = await aSharedList({ page, app, request });
     const asked = page.waitForRequest((one) => one.url().includes(`/trpc/${call}`));
     // The script arrives only after the question.
-    await page.route(`**/assets/${script}-*.js`, async (route) => {
+    await page.route(`**/assets/**/${script}-*.js`, async (route) => {
       await asked;
       await route.continue();
     });

@@ -14,7 +14,7 @@ test('what is typed for a new item outlives the end of the session, and the way 
   const email = await logInAsNewcomer(page, app);
   await createList(page, app.url, 'Three for the garden');
   await page.getByRole('link', { name: 'View' }).click();
-  await page.getByLabel('URL').focus();
+  await page.getByLabel('URL').click();
   await page.getByLabel('Name', { exact: true }).fill('Copper kettle');
   await page.getByLabel('Details').fill('The whistling kind');
   // The same person's, and nobody's signature.
@@ -47,7 +47,7 @@ test('unsaved changes of an item, a list and one’s details are there again aft
   await logInAsNewcomer(page, app);
   await createList(page, app.url, 'Balcony');
   await page.getByRole('link', { name: 'View' }).click();
-  await page.getByLabel('URL').focus();
+  await page.getByLabel('URL').click();
   await page.getByLabel('Name', { exact: true }).fill('Watering can');
   await page.getByRole('button', { name: 'Add Item' }).click();
   const card = page.getByRole('article', { name: 'Watering can' });

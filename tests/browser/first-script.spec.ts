@@ -67,7 +67,7 @@ test('a button that is pressed before the app is there does its work when it is'
   household,
 }) => {
   const script = Promise.withResolvers<void>();
-  await page.route('**/assets/start-*.js', async (route) => {
+  await page.route('**/assets/**/start-*.js', async (route) => {
     await script.promise;
     await route.continue();
   });
@@ -85,13 +85,13 @@ test.describe('when the app cannot be fetched', () => {
 
   test('what was typed stays, and the next press tries again', async ({ page, app, household }) => {
     await page.goto(`${app.url}/forgot-password`, { waitUntil: 'commit' });
-    await page.route('**/assets/start-*.js', (route) => route.abort());
+    await page.route('**/assets/**/start-*.js', (route) => route.abort());
     await page.getByLabel('Email').fill(household.email);
     const send = page.getByRole('button', { name: 'Send Reset Link' });
     await send.click();
     await expect(send).not.toHaveAttribute('aria-busy');
     await expect(page.getByLabel('Email')).toHaveValue(household.email);
-    await page.unroute('**/assets/start-*.js');
+    await page.unroute('**/assets/**/start-*.js');
     await send.click();
     await expect(page.getByText('If an account exists')).toBeVisible();
   });

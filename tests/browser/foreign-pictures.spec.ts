@@ -12,7 +12,14 @@ const test = base.extend<object, { app: Wishwren }>({ app: ownApp() });
 // The app is started again under a page that is open.
 test.use({ actionTimeout: 10_000, expected: [SERVER_IS_AWAY] });
 
-const ALL = ['/0.gif', '/1.gif', '/2.gif'].map((path) => ({ path, referer: undefined }));
+const ALL: { path: string; referer: string | undefined }[] = ['/0.gif', '/1.gif', '/2.gif'].map((path) => ({
+  path,
+  referer: undefined,
+}));
+
+/** The page asks for its first picture ahead, and a busy browser may have let go of it by the time it draws it: it asks twice. */
+const firstOnce = (visits: typeof ALL) =>
+  visits.filter(({ path }, at) => path !== '/0.gif' || visits[at - 1]?.path !== path);
 
 /** Long enough for whatever a page would still fetch. */
 const allLoaded = (page: Page) => page.waitForLoadState('networkidle');
@@ -41,7 +48,7 @@ test('a recipient who runs the server of the pictures and shops learns from it o
     const visitor = await aBrowser(browser, { viewport: { width: 390, height: 300 } });
     await visitor.page.goto(address);
     await allLoaded(visitor.page);
-    expect(trap.visits()).toEqual(ALL);
+    expect(firstOnce(trap.visits())).toEqual(ALL);
     await visitor.close();
   });
 
@@ -56,7 +63,7 @@ test('a recipient who runs the server of the pictures and shops learns from it o
     await sheet.getByRole('button', { name: 'Done' }).click();
     await expect(sheet).toBeHidden();
     await allLoaded(page);
-    expect(trap.visits()).toEqual(ALL);
+    expect(firstOnce(trap.visits())).toEqual(ALL);
   });
 
   await test.step('her own reservations load nothing from there', async () => {

@@ -26,7 +26,7 @@ test('a link to look at shows the list and whom to ask, and asks nothing of what
   await page.goto(`${url}/free`);
   await expect(page.getByText(LIST_ONLY)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Wool socks' })).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await close();
 });
 

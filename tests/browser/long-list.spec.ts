@@ -79,7 +79,8 @@ for (const { width, height } of [
       await page.keyboard.press('Enter');
       await expect(card.getByText('$12.50')).toBeVisible();
       await expect(card.getByRole('button', { name: 'Edit' })).toBeFocused();
-      expect(asked).toEqual(['/trpc/item.update']);
+      // What other screens need is fetched whenever the browser has nothing else to do.
+      expect(asked.filter((path) => !path.startsWith('/assets/'))).toEqual(['/trpc/item.update']);
       expect(Math.abs(((await card.boundingBox())?.y ?? 0) - (from?.y ?? 0))).toBeLessThan(height);
     });
   });

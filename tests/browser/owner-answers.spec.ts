@@ -30,7 +30,7 @@ for (const { width, height, theme } of [
         await call('POST', `/wishlists/${list.id}/items`, { name: `Mug ${nth}.` });
       await page.goto(`${app.url}/wishlist/${list.id}`);
       await expect(page.getByRole('article')).toHaveCount(30);
-      await page.getByLabel('URL').focus();
+      await page.getByLabel('URL').click();
       await expect(page.getByRole('button', { name: 'Add Item' })).toBeInViewport({ ratio: 1 });
       await page.route('**/trpc/item.add**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400));

@@ -162,7 +162,7 @@ async function createChildsList(page: Page, url: string): Promise<void> {
   await page.getByLabel('What is your child called?').fill('Ella');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('link', { name: /^View/ }).click();
-  await page.getByLabel('URL').focus();
+  await page.getByLabel('URL').click();
   await page.getByLabel('Name').fill('Bike');
   await page.getByRole('button', { name: 'Add Item' }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Bike' })).toBeVisible();

@@ -33,7 +33,7 @@ test('a picture is chosen by keyboard, pasted or dropped for a new item, changed
   const form = page.getByRole('region', { name: 'Add a New Item' });
   const preview = form.getByRole('group', { name: 'Picture' }).locator('img');
   const chosen = page.waitForEvent('filechooser');
-  await form.getByLabel('URL').focus();
+  await form.getByLabel('URL').click();
   await form.getByRole('button', { name: 'Choose a picture' }).focus();
   await page.keyboard.press('Enter');
   await (await chosen).setFiles(file(await aPhonePhoto(1_600, 1_200)));

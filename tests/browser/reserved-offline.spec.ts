@@ -141,6 +141,6 @@ test('a newer app puts its own files in the place of the old ones', async ({
   );
   await page.reload();
   await expect.poll(() => storedPaths(page)).not.toContain('/assets/start-old.js');
-  expect(await storedPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/start-.+\.js$/));
+  expect(await storedPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/en-.+\/start-.+\.js$/));
   await close();
 });

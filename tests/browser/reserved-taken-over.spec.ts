@@ -12,6 +12,24 @@ const heldOfReserved = (page: Page) =>
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
   ]);
 
+/** What the tab remembers of a giver. */
+const openedIn = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((name) => /^(board|reservations) /.test(name)));
+
+/** The fonts that the browser's own cache holds, which nobody can empty for another one. */
+const cachedFonts = (page: Page) =>
+  page.evaluate(async () => {
+    const html = await (await fetch('/reserved', { cache: 'no-store' })).text();
+    const fonts = [...new Set(html.match(/\/assets\/[\w.-]+\.woff2/g))];
+    const isCached = (font: string) =>
+      fetch(font, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    const found = await Promise.all(fonts.map(isCached));
+    return fonts.filter((_, at) => found[at]).map((font) => font.replace(/-wght.*|-\w{8}\.woff2$/, ''));
+  });
+
 async function logInAt(page: Page, url: string, email: string) {
   await page.goto(`${url}/login`);
   await hydrated(page);
@@ -47,7 +65,7 @@ test('whoever logs in over the session of somebody who gave finds neither an off
 }) => {
   test.setTimeout(180_000);
   const { address, owner } = await aListWithKettle({ page: visitor, app, request });
-  const { page, close } = await aBrowser(browser);
+  const { page, close } = await aBrowser(browser, {}, [/ERR_CACHE_MISS/]);
   await logInAt(page, app.url, await aNewcomer(page, app, 'Vera'));
   await page.goto(address);
   await take(page, 'Copper kettle').click();
@@ -64,6 +82,34 @@ test('whoever logs in over the session of somebody who gave finds neither an off
   await expect.poll(() => heldOfReserved(page)).toEqual(['reserved', '/reserved']);
   await logInAt(page, app.url, owner);
   expect(await heldOfReserved(page)).toEqual([]);
+  const fonts = await cachedFonts(page);
+  expect(fonts).toContain('/assets/besley-latin');
+  expect(fonts.filter((font) => font.includes('latin-ext'))).toEqual([]);
+  await close();
+});
+
+test('whoever logs in finds a list at its top, and not where somebody before had scrolled it', async ({
+  page: visitor,
+  app,
+  request,
+  browser,
+}) => {
+  const { list, call } = await aSharedList({ page: visitor, app, request });
+  for (let nth = 0; nth < 20; nth++)
+    await call('POST', `/wishlists/${list.id}/items`, { name: `Wish ${nth}` });
+  const { page, close } = await aBrowser(browser);
+  await page.goto(`${app.url}/share/${list.shareToken}`);
+  await hydrated(page);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).press('Enter');
+  await logIn(page, (await call('GET', '/me')).user.email);
+  // A step back that another step overtakes never ends.
+  await expect(page).toHaveURL(`${app.url}/wishlists`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${app.url}/share/${list.shareToken}`);
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await close();
 });
 
@@ -91,6 +137,7 @@ test('what a tab is putting aside while somebody logs in in another one is kept 
       return registered;
     };
   });
+  expect(await openedIn(page)).not.toEqual([]);
   await openReserved(page, app.url);
   await expect(page.locator('html[data-test=registers]')).toBeAttached();
   await logInAt(await page.context().newPage(), app.url, owner);
@@ -99,5 +146,6 @@ test('what a tab is putting aside while somebody logs in in another one is kept 
   await expect(page.locator('html[data-test=registered]')).toBeAttached();
   await page.waitForLoadState('networkidle');
   await expect.poll(() => heldOfReserved(page)).toEqual([]);
+  expect(await openedIn(page)).toEqual([]);
   await close();
 });

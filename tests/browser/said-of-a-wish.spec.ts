@@ -19,7 +19,7 @@ test('what is said of a wish on a phone stands before its givers, but for the no
   await page.goto(`${app.url}/wishlist/${list.id}`);
   const form = page.getByRole('region', { name: 'Add a New Item' });
   const name = form.getByLabel('Name', { exact: true });
-  await form.getByLabel('URL').focus();
+  await form.getByLabel('URL').click();
   await name.fill('Scarf');
   await form.getByText(ITEM_TEXTS.more).click();
   await form.getByLabel('Price').fill('1.299,00 €');

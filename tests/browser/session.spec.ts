@@ -96,7 +96,7 @@ test('the password is never part of an address, with scripts or without', async 
 
 test('what is typed before the page has come to life stays and is sent', async ({ page, app, household }) => {
   const script = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/**/*.js', async (route) => {
     await script.promise;
     await route.continue();
   });

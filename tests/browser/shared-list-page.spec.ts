@@ -116,7 +116,7 @@ test('after the last gift stand a list of one’s own and a way to pass this one
   await close();
 });
 
-test('where a phone has a share sheet, passing a list on opens it with the list’s name and address', async ({
+test('where a phone has a share sheet, passing a list on opens it with the list’s name and address, and what is sorted or sought', async ({
   list,
   browser,
 }) => {
@@ -126,10 +126,13 @@ test('where a phone has a share sheet, passing a list on opens it with the list�
       document.documentElement.dataset.shared = JSON.stringify(shared);
     };
   });
-  await page.goto(list.url);
+  await page.goto(`${list.url}?fbclid=1&sort=price&q=wool+socks`);
   await page.getByRole('button', { name: 'Pass it on' }).tap();
   const shared = await page.evaluate(() => document.documentElement.dataset.shared ?? '');
-  expect(JSON.parse(shared)).toEqual({ title: await page.title(), url: list.url });
+  expect(JSON.parse(shared)).toEqual({
+    title: await page.title(),
+    url: `${list.url}?sort=price&q=wool+socks`,
+  });
   await close();
 });
 

@@ -24,10 +24,12 @@ test('an owner keeps a surprise, looks at one wish, opens the envelopes early, a
 
   await test.step('without a day the tab waits for a word, and tells everybody what will happen', async () => {
     await page.goto(`${app.url}/wishlist/${list.id}/unwrapped`);
-    await expect(page.getByRole('main')).toContainText('secret until you say that it is the day');
+    await expect(page.getByRole('main')).toContainText(
+      'secret until you say so. The envelopes open a day after that',
+    );
     await inspect(page, 'unwrapped-waits');
-    await page.getByRole('button', { name: 'Today is the day' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Tell everybody and open?' });
+    await page.getByRole('button', { name: 'Open the envelopes tomorrow' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tell everybody, and open tomorrow?' });
     await expect(dialog).toContainText('The envelopes open tomorrow at');
     await inspect(page, 'the-day-dialog', { within: 'dialog' });
     await dialog.getByRole('button', { name: 'Not yet' }).click();

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '#server/env.ts';
 import { StartFailure } from '#server/start-failure.ts';
+import { wrongProvider } from '#tests/support/wrong-provider.ts';
 
 const WRONG: Record<string, string[]> = {
   PORT: ['abc', '-1', '65536', '3.5', '1e3'],
@@ -25,6 +26,7 @@ const WRONG: Record<string, string[]> = {
   CONTENT_URL: ['cms', 'https://x/?a=1'],
   AFFILIATE_TAG: ['two words', 'a&b', 'x'.repeat(65)],
   DEFAULT_CURRENCY: ['euro', 'eur', 'XXX'],
+  DEFAULT_LOCALE: ['deutsch', 'DE', 'xx'],
   ADMIN_EMAIL: ['me'],
   ADMIN_PASSWORD: ['short', 'x'.repeat(129)],
   SIGNUPS: ['sometimes', 'Open'],
@@ -38,6 +40,11 @@ const WRONG: Record<string, string[]> = {
   HSTS: ['on', 'true'],
   METRICS_TOKEN: ['thirty-one-letters-are-too-few-', 'thirty-two letters with a blank in it'],
   BRAND_NAME: ['two\nlines', 'x'.repeat(61), '<b>'],
+  ...wrongProvider(1),
+  ...wrongProvider(2),
+  ...wrongProvider(3),
+  OIDC_ONLY: ['yes'],
+  OIDC_LOG_OUT: ['1'],
 };
 
 const SECRET = 'a secret of at least thirty-two bytes';
@@ -68,6 +75,7 @@ describe('settings', () => {
       contentUrl: null,
       affiliateTag: 'wishwren-20',
       defaultCurrency: null,
+      defaultLocale: 'en',
       adminEmail: null,
       trustProxy: [],
       rateLimitScale: 1,
@@ -123,6 +131,29 @@ describe('settings', () => {
     expect(complaintsAbout({ ADMIN_PASSWORD: 'long enough' })).toEqual([
       expect.stringContaining('ADMIN_EMAIL'),
     ]);
+  });
+
+  test('a provider to log in with needs address, name and secret together, and nothing else', () => {
+    const whole = {
+      OIDC_2_ISSUER: 'https://id.example.org/realms/family/',
+      OIDC_2_CLIENT_ID: 'wishwren',
+      OIDC_2_CLIENT_SECRET: 'a secret',
+    };
+    expect(
+      readEnvironment({ ...whole, OIDC_2_ADMIN_GROUP: 'admins', OIDC_LOG_OUT: 'true' }).providers,
+    ).toEqual([
+      {
+        ...{ key: '2', issuer: whole.OIDC_2_ISSUER, clientId: 'wishwren', clientSecret: 'a secret' },
+        ...{ label: 'id.example.org', scope: 'openid email profile', nameClaim: null },
+        ...{ adminClaim: 'groups', adminGroup: 'admins', endsSession: true },
+      },
+    ]);
+    for (const missing of Object.keys(whole)) {
+      const [complaint] = complaintsAbout({ ...whole, [missing]: '' });
+      expect(complaint).toContain(`needs ${missing} as well`);
+    }
+    expect(complaintsAbout({ OIDC_ONLY: 'true' })).toEqual([expect.stringMatching(/^OIDC_ONLY needs/)]);
+    expect(complaintsAbout({ ...whole, OIDC_ONLY: 'true' })).toEqual([]);
   });
 
   test('nobody is promised read replicas, because nothing would read from them', async () => {

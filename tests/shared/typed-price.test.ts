@@ -3,7 +3,9 @@ import { decimalsOf } from '#shared/currency.ts';
 import { CURRENCIES } from '#shared/currency-codes.ts';
 import { currencyOfLanguages, currencyOfRegion } from '#shared/currency-of-region.ts';
 import { SHARED_SIGNS } from '#shared/currency-signs.ts';
-import { priceInField } from '#shared/price.ts';
+import { wordFormats } from '#shared/format-words.ts';
+import { LOCALES as OURS } from '#shared/locale.ts';
+import { priceInField, storedPrice } from '#shared/price.ts';
 import { typedPrice } from '#shared/typed-price.ts';
 
 describe('a price that is typed', () => {
@@ -73,22 +75,22 @@ describe('a price that is typed', () => {
   });
 });
 
+const LOCALES =
+  'en en-GB en-IN de de-CH de-AT fr fr-CH fr-CA it it-CH es es-MX pt pt-BR nl da sv nb fi pl cs hu ro tr ru uk he ar-EG fa'.split(
+    ' ',
+  );
+const MONEY = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'PLN', 'CZK', 'HUF', 'JPY', 'IDR', 'KWD', 'INR'];
+
+/** A thousand prices, small and large, whole and not, the same every time. */
+function prices(currency: string | null): number[] {
+  const units = 10 ** decimalsOf(currency);
+  return Array.from({ length: 1000 }, (_, at) => {
+    const size = 10 ** (1 + (at % 11));
+    return ((((at + 1) * 7919 * 104_729) % size) + 1) / units;
+  });
+}
+
 describe('a price is read as it was written', () => {
-  const LOCALES =
-    'en en-GB en-IN de de-CH de-AT fr fr-CH fr-CA it it-CH es es-MX pt pt-BR nl da sv nb fi pl cs hu ro tr ru uk he ar-EG fa'.split(
-      ' ',
-    );
-  const MONEY = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'PLN', 'CZK', 'HUF', 'JPY', 'IDR', 'KWD', 'INR'];
-
-  /** A thousand prices, small and large, whole and not, the same every time. */
-  function prices(currency: string): number[] {
-    const units = 10 ** decimalsOf(currency);
-    return Array.from({ length: 1000 }, (_, at) => {
-      const size = 10 ** (1 + (at % 11));
-      return ((((at + 1) * 7919 * 104_729) % size) + 1) / units;
-    });
-  }
-
   test.each(LOCALES)('by 1,000 prices in each of 12 currencies, as written in %s', (locale) => {
     const wrong: unknown[] = [];
     for (const currency of MONEY) {
@@ -106,6 +108,30 @@ describe('a price is read as it was written', () => {
         const read = typedPrice(coded.format(amount), 'AUD');
         if (read?.amount !== amount || read.currency !== currency)
           wrong.push([coded.format(amount), currency, read]);
+      }
+    }
+    expect(wrong.slice(0, 10)).toEqual([]);
+  });
+});
+
+describe('a price that is shown, taken into its field and saved again stays as it is', () => {
+  test('in our languages, which are among those of the world above', () => {
+    expect(LOCALES).toEqual(expect.arrayContaining(OURS.filter((locale) => locale !== 'ar')));
+  });
+
+  test.each(OURS)('by 1,000 prices in each of 12 currencies, and in none, in %s', (locale) => {
+    const { price: show } = wordFormats(locale);
+    const wrong: unknown[] = [];
+    for (const currency of [...MONEY, null]) {
+      for (const price of prices(currency)) {
+        const shown = show({ price, currency }) ?? '';
+        const typed = typedPrice(shown, currency);
+        // The dollar of the specification is one of the United States where another language says so.
+        const isSame = typed?.currency === currency || (currency === null && typed?.currency === 'USD');
+        const focused = typedPrice(priceInField(price, currency), currency);
+        const saved = storedPrice(focused?.amount ?? null, focused?.currency ?? null);
+        if (typed?.amount !== price || !isSame || saved !== price || focused?.currency !== currency)
+          wrong.push([shown, currency, typed, saved]);
       }
     }
     expect(wrong.slice(0, 10)).toEqual([]);

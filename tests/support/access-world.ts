@@ -5,8 +5,10 @@ import type { ForWhom } from '#shared/for-whom.ts';
 import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { anAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
+import { passkeysFor } from './authenticators.ts';
 import { aFailedMail } from './failed-mails.ts';
 import { GiverBrowser } from './givers.ts';
+import { anIdentity } from './identities.ts';
 import { PASSPHRASE, shareTokenIn } from './links.ts';
 import { joinTokenIn } from './list-people.ts';
 import { tokenIn } from './mailbox.ts';
@@ -155,6 +157,8 @@ export async function aWorld(app: TestApp, forWhom: ForWhom = 'me') {
     },
     aSession: () => anotherSession(app, owner),
     aBegunFactor: () => aBegunFactor(owner),
+    ...passkeysFor(app, owner),
+    anIdentity: () => anIdentity(app, owner.id),
     /** Of the owner, whose second factor is on from then on. */
     async aRecoveryCode() {
       factor ??= turnOnFactor();

@@ -9,18 +9,23 @@ import { createContentFolder } from '#server/content/content-folder.ts';
 import { type Database, isReachedDirectly, openDatabase } from '#server/database/orm.ts';
 import { createDependencies, type Dependencies, type DependencySettings } from '#server/dependencies.ts';
 import { createDoctor, type Doctor } from '#server/doctor/doctor.ts';
+import { type CurrentBrand, currentBrand } from '#server/http/current-brand.ts';
 import { notFoundBody } from '#server/http/failures.ts';
 import type { PageSource } from '#server/http/page-template.ts';
 import { pages, servePages } from '#server/http/pages.ts';
 import { STORAGE_ELSEWHERE, type Storage } from '#server/infra/disk-space.ts';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
 import type { JobTiming } from '#server/infra/jobs/job-timing.ts';
+import { createInstallation, type GivenSettings } from '#server/installation/installation.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import type { Brand } from '#shared/page.ts';
+import type { Provider } from '#server/oidc/provider.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
+import { backupsOf } from './app-backups.ts';
 import { type Answer, type CallOptions, callRest, type Method } from './call-rest.ts';
 import { freshDatabase } from './database.ts';
 import { SELF } from './doctor.ts';
+import { endFirstRun } from './first-run.ts';
 import { transportOf } from './mail-transport.ts';
 import { Mailbox } from './mailbox.ts';
 
@@ -56,8 +61,17 @@ export interface TestAppOptions {
   corsOrigins?: string[];
   /** Open unless a test is about the signup policy. */
   signupPolicy?: SignupPolicy;
+  /** Whom people log in with; nobody unless a test does. */
+  providers?: readonly Provider[];
+  /** With providers: nobody has ever had an account. */
+  isFirstRun?: boolean;
+  isProviderOnly?: boolean;
+  /** The settings that the environment decides. */
+  fixed?: GivenSettings['fixed'];
   /** What the folder of backups holds. */
   backups?: Awaited<ReturnType<Dependencies['backups']['list']>>;
+  /** A folder where backups are really made. */
+  backupDir?: string;
   databaseUrl?: string;
   secret?: Uint8Array;
   /** Where mails are written as files, too. */
@@ -78,6 +92,7 @@ export interface TestAppOptions {
   doctor?: (database: Database) => Doctor;
   /** What draws the pages; there are none without. */
   pageSource?: PageSource;
+  defaultLocale?: Locale;
   /** Pages and files as client/build.ts made them. */
   hasBuiltPages?: boolean;
   jobTiming?: Partial<JobTiming>;
@@ -91,22 +106,26 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? own?.url ?? '';
   const database = await openDatabase({ url: databaseUrl });
   await options.prepare?.(database);
+  if (options.providers && !options.isFirstRun) await endFirstRun(database);
   const secret = options.secret ?? randomBytes(32);
   const mails = new Mailbox();
   const log = options.jobLog ?? options.log ?? NO_LOG;
   const isAnnounced = await isReachedDirectly(database);
   const jobs = createJobQueue({ databaseUrl, isAnnounced, log, timing: options.jobTiming ?? {} });
   const transport = transportOf(options, mails);
+  const giverTransport = transportOf({ ...options, isForGivers: true }, mails);
   const dependencies = {
     ...createDependencies(settingsOf(options), {
       database,
       jobs,
       transport,
+      giverTransport,
       outbox: createOutbox(options.outboxDirectory ?? 'no such folder'),
       content: OWN_POSTS,
       storage: options.storage ?? STORAGE_ELSEWHERE,
-      backups: { isAutomatic: true, list: async () => options.backups ?? [] },
+      backups: backupsOf(options, { database, jobs }),
       doctor: options.doctor?.(database) ?? createDoctor(SELF, { database, transport, keyedHash: null }),
+      installation: createInstallation(database, givenBy(options)),
       secret,
       log: options.log ?? NO_LOG,
     }),
@@ -116,7 +135,6 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await buildApp({
     dependencies,
     publicUrl: PUBLIC_URL,
-    brandName: 'Wishwren',
     trustProxy: options.trustProxy ?? [],
     corsOrigins: options.corsOrigins ?? [],
     hsts: options.hsts ?? 'host',
@@ -126,11 +144,11 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     // An error in the server's log fails the test: the console is watched (silent-console.ts).
     log: options.log ?? pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
     pages: async (root) => {
-      if (options.hasBuiltPages) return pages(root, { dependencies, brand: brandOf(options) });
-      if (options.pageSource)
-        return servePages(root, options.pageSource, { dependencies, brand: brandOf(options) });
+      const parts = { dependencies, brand: brandOf(dependencies) };
+      if (options.hasBuiltPages) return pages(root, parts);
+      if (options.pageSource) return servePages(root, options.pageSource, parts);
       // As the pages do: whatever no other route takes comes here.
-      root.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
+      root.setNotFoundHandler((request, reply) => reply.status(404).send(notFoundBody(request)));
       root.get('/*', async (_request, reply) => reply.callNotFound());
     },
   });
@@ -146,6 +164,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       await app.close();
       await jobs.stop();
       await transport.close();
+      await giverTransport.close();
       await database.close(true);
       await own?.drop();
     },
@@ -154,24 +173,24 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 
 const NO_LOG = { warn: () => undefined, error: () => undefined };
 /** What pages are told of the installation. */
-export const brandOf = ({ signupPolicy = OPEN_SIGNUP }: TestAppOptions = {}): Brand => ({
-  name: 'Wishwren',
-  publicUrl: PUBLIC_URL,
-  contactEmail: CONTACT_EMAIL,
-  affiliateTag: AFFILIATE_TAG,
-  defaultCurrency: null,
-  sendsMail: true,
-  signupPolicy,
+export const brandOf = ({ installation }: Dependencies): CurrentBrand =>
+  currentBrand(installation, { publicUrl: PUBLIC_URL, sendsMail: true });
+
+const givenBy = ({
+  signupPolicy = OPEN_SIGNUP,
+  fixed = [],
+  defaultLocale = 'en',
+  providers = [],
+  isProviderOnly = false,
+}: TestAppOptions): GivenSettings => ({
+  ...{ brandName: 'Wishwren', contactEmail: CONTACT_EMAIL, affiliateTag: AFFILIATE_TAG },
+  ...{ mailFrom: 'Wishwren <hello@wishwren.test>', hasMailFrom: true },
+  ...{ defaultCurrency: null, defaultLocale, signupPolicy, fixed },
+  ...{ providers: [...providers], isProviderOnly },
 });
 
 const settingsOf = (options: TestAppOptions): DependencySettings => ({
   publicUrl: PUBLIC_URL,
-  brandName: 'Wishwren',
-  mailFrom: 'Wishwren <hello@wishwren.test>',
-  contactEmail: CONTACT_EMAIL,
-  affiliateTag: AFFILIATE_TAG,
-  defaultCurrency: null,
-  signupPolicy: options.signupPolicy ?? OPEN_SIGNUP,
   rateLimitScale: options.rateLimitScale ?? 1000,
   scrapeAllow: options.scrapeAllow ?? [],
   isFactorDemanded: options.isFactorDemanded ?? false,

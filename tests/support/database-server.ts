@@ -20,7 +20,9 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject) {
   const outside = process.env.TEST_DATABASE_URL;
-  const server = outside ? { url: outside, stop: async () => undefined } : await startScratchPostgres();
+  const server = outside
+    ? { url: outside, logged: async () => '', stop: async () => undefined }
+    : await startScratchPostgres();
   const template = `template_${process.pid}_${Date.now()}`;
   await execute(server.url, `create database ${template}`);
   await fillTemplate(databaseNamed(server.url, template));
@@ -28,10 +30,15 @@ export async function setup(project: TestProject) {
   project.provide('databaseWay', process.env.TEST_DATABASE_POOLER ?? server.url);
   project.provide('databaseTemplate', template);
   return async () => {
+    for (const line of crashesIn(await server.logged())) console.error(`PostgreSQL of the tests: ${line}`);
     await execute(server.url, `drop database ${template} with (force)`);
     await server.stop();
   };
 }
+
+// A server that fell and rose again is seen by a test only as a connection that ended.
+const crashesIn = (log: string) =>
+  log.split('\n').filter((line) => /PANIC: |terminated by signal|No space left on device/.test(line));
 
 async function fillTemplate(url: string): Promise<void> {
   const database = await openDatabase({ url });

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
+import { DisconnectedProvider } from '#server/database/identity.entity.ts';
 import { type EntityManager, openDatabase } from '#server/database/orm.ts';
 import { storePicture } from '#server/pictures/picture.ts';
 import { aWorld } from './access-world.ts';
 import { startApp, type TestApp, type TestAppOptions } from './app.ts';
+import { aPasskey } from './authenticators.ts';
 import { freshDatabase } from './database.ts';
 import { aFailedMail } from './failed-mails.ts';
+import { anIdentity } from './identities.ts';
 import { aKeeperIsAsked, PASSPHRASE } from './links.ts';
 import { joinList } from './list-people.ts';
 import { LoginBrowser } from './logins.ts';
@@ -110,6 +113,12 @@ async function linksOf(app: TestApp, owner: Person, id: string): Promise<void> {
 async function securityOf(app: TestApp, person: Person): Promise<void> {
   await new LoginBrowser(app).logIn(person.email);
   await aSecondFactor(person);
+  // It leaves the challenge that it answered behind.
+  await aPasskey(app, person);
+  await anIdentity(app, person.id);
+  await app.database.em
+    .fork()
+    .insert(DisconnectedProvider, { user: person.id, issuer: 'https://before.example' });
 }
 
 interface Gift {

@@ -16,6 +16,7 @@ export function aLink(over: Partial<LinkView> = {}): LinkView {
     hasEnded: false,
     isPaused: false,
     giverName: '',
+    locale: null,
     isKeepers: false,
     madeBy: null,
     wasOpenedThisWeek: false,

@@ -4,10 +4,12 @@ import type { Mailbox } from './mailbox.ts';
 
 /** Leads to the mail server that is named, otherwise to the mailbox. */
 export const transportOf = (
-  { smtpUrl, outboxDirectory }: Partial<MailTransportOptions>,
+  { smtpUrl, outboxDirectory, isForGivers = false }: Partial<MailTransportOptions>,
   mails: Mailbox,
 ): MailTransport =>
-  smtpUrl ? createMailTransport({ smtpUrl, outboxDirectory: 'unused' }) : transportTo(mails, outboxDirectory);
+  smtpUrl
+    ? createMailTransport({ smtpUrl, outboxDirectory: 'unused', isForGivers })
+    : transportTo(mails, outboxDirectory);
 
 /** Keeps each mail in the mailbox, and writes it as a file, too, where a folder is named. */
 const transportTo = (mails: Mailbox, outboxDirectory?: string): MailTransport => ({

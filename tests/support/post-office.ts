@@ -14,6 +14,7 @@ const SECRET = 'derived, never stored';
 export const linkId = randomUUID();
 export const mailTo = (to: string): Mail => ({
   to,
+  locale: 'en',
   subject: 'Choose a new password',
   greeting: 'Hello Ada,',
   paragraphs: ['You asked for a new password.'],
@@ -30,7 +31,7 @@ interface StoredJob {
   retry_count: number;
 }
 
-interface MailServerOptions extends Pick<SMTPServerOptions, 'onRcptTo' | 'onMailFrom'> {
+interface MailServerOptions extends Pick<SMTPServerOptions, 'onRcptTo' | 'onMailFrom' | 'hideDSN'> {
   busyFor?: number;
 }
 

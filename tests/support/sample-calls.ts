@@ -1,8 +1,10 @@
 import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import type { TestApp } from './app.ts';
+import { aPasskey } from './authenticators.ts';
 import type { Call } from './contract.ts';
 import { FORM_TYPE, formOf } from './forms.ts';
 import { aSharedList, GiverBrowser, keyIn } from './givers.ts';
+import { anIdentity } from './identities.ts';
 import { aKeeperIsAsked, PASSPHRASE, shareTokenIn } from './links.ts';
 import { joinList, joinTokenIn } from './list-people.ts';
 import { tokenIn } from './mailbox.ts';
@@ -126,8 +128,9 @@ async function idFor(operationId: string, who: Person, app: TestApp): Promise<st
   if (operationId === 'promise-unwrapped') await revealEnvelopes(app, list.id);
   if (operationId.startsWith('receipt-')) return receivedId(operationId, { app, who, wishlistId: list.id });
   if (operationId === 'wishlist-restore') await who.as.wishlist.remove({ id: list.id });
-  if (operationId === 'token-revoke') return (await who.as.token.create({ name: 'Old' })).id;
-  return list.id;
+  if (/^passkey-(rename|remove)$/.test(operationId)) return (await aPasskey(app, who)).id;
+  if (operationId === 'provider-disconnect') return anIdentity(app, who.id);
+  return operationId === 'token-revoke' ? (await who.as.token.create({ name: 'Old' })).id : list.id;
 }
 
 interface Receiver {
@@ -162,7 +165,7 @@ async function moderatedId(operationId: string, admin: Person, app: TestApp): Pr
 }
 
 async function bodyFor(app: TestApp, { operationId, requestBody }: Call['operation'], real = {}) {
-  if (operationId === 'me-avatar' || operationId === 'item-picture') {
+  if (/^(me-avatar|item-picture|admin-logo)$/.test(operationId)) {
     const bytes = await aPhoto();
     const part = { name: 'image', filename: 'me.jpg', type: 'image/jpeg', bytes };
     return { body: formOf(part), headers: { 'content-type': FORM_TYPE } };

@@ -50,6 +50,8 @@ export interface RenderOptions {
   isStrict?: boolean;
   /** Open unless told otherwise. */
   signupPolicy?: Brand['signupPolicy'];
+  /** What else the installation is. */
+  brand?: Partial<Brand>;
   /** Instead of the given answers; loaded with the app, so that they share its session. */
   links?: () => Promise<TRPCLink<AppRouter>[]>;
 }
@@ -68,7 +70,7 @@ const BRAND: Brand = {
 export async function renderAt(
   path: string,
   answers: Answers,
-  { token = aToken(), isStrict = false, signupPolicy = BRAND.signupPolicy, links }: RenderOptions = {},
+  { token = aToken(), isStrict = false, signupPolicy = BRAND.signupPolicy, brand, links }: RenderOptions = {},
 ): Promise<Screen> {
   if (token) localStorage.setItem(SESSION.tokenStorageKey, token);
   const calls: Call[] = [];
@@ -78,7 +80,7 @@ export async function renderAt(
   const { createApp } = await import('#client/app.tsx');
   const router = createApp({
     links: links ?? (async () => [cannedLink(answers, calls)]),
-    brand: { ...BRAND, signupPolicy },
+    brand: { ...BRAND, signupPolicy, ...brand },
     read: (_name, ask) => ask(),
     history,
   });
@@ -178,8 +180,12 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 });
 
-// The whole page in every message would hide the message.
-configure({ getElementError: (message) => new Error(message ?? 'Not found') });
+configure({
+  // To look for one of hundreds of cards by its name takes a busy machine a second.
+  asyncUtilTimeout: 5_000,
+  // The whole page in every message would hide the message.
+  getElementError: (message) => new Error(message ?? 'Not found'),
+});
 
 afterEach(() => {
   cleanup();

@@ -8,7 +8,7 @@ import fastify from 'fastify';
 import { openDatabase } from '#server/database/orm.ts';
 import { StoredImage } from '#server/database/picture.entity.ts';
 import { errorHandler, frameworkErrors } from '#server/http/failures.ts';
-import { uploads } from '#server/http/photos.ts';
+import { uploads } from '#server/http/stored-images.ts';
 import { freshDatabase } from './database.ts';
 
 export type ServedUploads = Awaited<ReturnType<typeof serveUploads>>;

@@ -7,6 +7,7 @@ export async function severable(databaseUrl: string) {
   const sockets = new Set<Socket>();
   let isCut = false;
   let isFrozen = false;
+  let pauseMs = 0;
   const server = createServer((near) => {
     if (isCut) return near.destroy();
     near.on('error', () => undefined);
@@ -21,7 +22,13 @@ export async function severable(databaseUrl: string) {
         far.destroy();
       });
     }
-    near.pipe(far).pipe(near);
+    near.pipe(far);
+    if (pauseMs === 0) return void far.pipe(near);
+    far.once('data', (greeting) => {
+      near.write(greeting);
+      far.pause();
+      setTimeout(() => far.pipe(near), pauseMs);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,6 +45,10 @@ export async function severable(databaseUrl: string) {
     freezeNew() {
       isFrozen = true;
     },
+    /** What is open goes on; a new connection is greeted, and served so much later. */
+    slowNew(milliseconds: number) {
+      pauseMs = milliseconds;
+    },
     /** It still takes connections, and nothing comes through any more. */
     freeze() {
       isFrozen = true;
@@ -47,6 +58,7 @@ export async function severable(databaseUrl: string) {
       if (isFrozen) for (const socket of sockets) socket.destroy();
       isCut = false;
       isFrozen = false;
+      pauseMs = 0;
     },
     close() {
       for (const socket of sockets) socket.destroy();

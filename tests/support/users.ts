@@ -13,6 +13,7 @@ export function aUserView(over: Partial<UserView> = {}): UserView {
     createdAt: '2026-01-02T03:04:05.000Z',
     detailsVersion: 'first',
     currency: null,
+    locale: null,
     ...over,
   };
 }

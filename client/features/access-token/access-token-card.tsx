@@ -31,7 +31,7 @@ export function AccessTokenCard({ isAdmin }: AccessTokenCardProps) {
     <Card as="section" className={styles.card}>
       <details onToggle={() => setOpened(true)}>
         <summary className={styles.summary}>
-          <Icon of={CaretRightIcon} />
+          <Icon of={CaretRightIcon} points />
           <span>
             <h2>{texts.heading}</h2>
             <span className="muted small">{texts.hint}</span>

@@ -11,6 +11,12 @@ import { sessionToken } from '#client/session/stored-token.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 
+interface Session {
+  token: string;
+  /** Of who came by a provider whose session ends with ours. */
+  logOutAt?: string | null;
+}
+
 /**
  * Logs in by a call that answers a session, and replaces the screen by the lists. Fails like the call; `onCodeAsked` is called
  * where it asks for the code of a second factor.
@@ -18,20 +24,19 @@ import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 export function useLogin(onCodeAsked: () => void) {
   const loadApi = useApi();
   const navigate = useNavigate();
-  return async (call: (api: Api) => Promise<{ token: string }>): Promise<Outcome | null> => {
-    const token = await call(await loadApi())
-      .then((answer) => answer.token)
-      .catch((error: unknown) => {
-        const { key } = callFailure(error);
-        if (key !== 'codeNeeded') throw error;
-        onCodeAsked();
-        return null;
-      });
+  return async (call: (api: Api) => Promise<Session>): Promise<Outcome | null> => {
+    const session = await call(await loadApi()).catch((error: unknown) => {
+      const { key } = callFailure(error);
+      if (key !== 'codeNeeded') throw error;
+      onCodeAsked();
+      return null;
+    });
     // What was shown was right, so nothing is wrong: one more field stands there.
-    if (token === null) return succeeded(ACCOUNT_TEXTS.loginCodeAsked);
-    await startSession(token);
+    if (session === null) return succeeded(ACCOUNT_TEXTS.loginCodeAsked);
+    const { token, logOutAt } = session;
+    await startSession(token, logOutAt);
     if (sessionToken() !== token) {
-      endOnServer(token);
+      void endOnServer(token);
       return failed(ACCOUNT_TEXTS.storageForbidden);
     }
     // The screen is left at once, so the success is told by a toast, which stays.

@@ -1,12 +1,14 @@
 import { HERE } from '#client/lib/formats.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import type { BackupsView } from '#shared/admin.ts';
+import type { BackupsView, BackupView } from '#shared/admin.ts';
 import { size } from '#shared/size.ts';
 import * as texts from '#shared/texts/admin.ts';
 import styles from './backups-panel.module.css';
 import panel from './panel.module.css';
+import { useBackUp, useBackupDownload } from './use-backups.ts';
 
 interface BackupsPanelProps {
   backups: BackupsView;
@@ -17,6 +19,7 @@ export function BackupsPanel({
   backups: { backups, isAutomatic, isLate, isStorageLow, isUnreadable },
 }: BackupsPanelProps) {
   const [newest] = backups;
+  const { backUp, isBackingUp } = useBackUp();
   return (
     <Card as="section" className={panel.panel} aria-labelledby="backups">
       <div className={panel.bar}>
@@ -26,6 +29,9 @@ export function BackupsPanel({
             {texts.newestBackup(HERE.age(newest.createdAt), size(newest.bytes))}
           </Badge>
         )}
+        <Button size="s" busy={isBackingUp} onClick={backUp}>
+          {isBackingUp ? texts.backingUp : texts.backUp}
+        </Button>
       </div>
       {isStorageLow && (
         <div className={styles.notice}>
@@ -46,19 +52,34 @@ export function BackupsPanel({
         <p className={panel.empty}>{isAutomatic ? texts.noBackups : texts.noOwnBackups}</p>
       )}
       {newest && (
-        <ul className={styles.backups}>
-          {backups.map(({ name, createdAt, origin, bytes }) => (
-            <li key={name}>
-              <time className="muted" dateTime={createdAt}>
-                {HERE.shortMoment(createdAt)}
-              </time>
-              <b>{texts.backupOrigins[origin]}</b>
-              <span className={`muted ${styles.name}`}>{name}</span>
-              <span className={styles.size}>{size(bytes)}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={`muted small ${styles.notice}`}>{texts.downloadHint}</p>
+          <ul className={styles.backups}>
+            {backups.map((backup) => (
+              <Backup key={backup.name} backup={backup} />
+            ))}
+          </ul>
+        </>
       )}
     </Card>
+  );
+}
+
+function Backup({ backup: { name, createdAt, origin, bytes } }: { backup: BackupView }) {
+  const { download, isDownloading } = useBackupDownload(name);
+  return (
+    <li>
+      <time className="muted" dateTime={createdAt}>
+        {HERE.shortMoment(createdAt)}
+      </time>
+      <b>{texts.backupOrigins[origin]}</b>
+      <span id={name} className={`muted ${styles.name}`}>
+        {name}
+      </span>
+      <span className={styles.size}>{size(bytes)}</span>
+      <Button variant="quiet" size="xs" busy={isDownloading} aria-describedby={name} onClick={download}>
+        {texts.downloadBackup}
+      </Button>
+    </li>
   );
 }

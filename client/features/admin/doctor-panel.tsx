@@ -69,7 +69,8 @@ function Summary({ findings }: FindingsProps) {
   );
 }
 
-function Findings({ findings, isLive }: FindingsProps) {
+/** Each with what it says of itself and what to do. */
+export function Findings({ findings, isLive }: FindingsProps) {
   return (
     <ul className={entry.entries} aria-live={isLive ? 'polite' : undefined}>
       {findings.map(({ check, state, text, cure }) => (
@@ -109,7 +110,7 @@ function useDoctor() {
 }
 
 /** Sends the test mail, and keeps what the mail server said of it. A toast says why none was sent. */
-function useTestMail() {
+export function useTestMail() {
   const sending = trpc.admin.sendTestMail.useMutation({
     onError: (error) => sayFailure(error),
   });

@@ -1,9 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#client/lib/trpc.ts';
-import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import type { AdminLogEntryView } from '#shared/admin.ts';
 import { ADMIN, WISHLIST } from '#shared/limits.ts';
 import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import { ActionList } from './action-list.tsx';
@@ -56,21 +54,3 @@ const useLog = (q: string, page: number) =>
     { q, page, pageSize: ADMIN.rowsPerPage },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
-
-interface RecentActionsProps {
-  actions: readonly AdminLogEntryView[];
-}
-
-export function RecentActions({ actions }: RecentActionsProps) {
-  return (
-    <Card as="section" className={styles.panel} aria-labelledby="recent-actions">
-      <div className={styles.bar}>
-        <h2 id="recent-actions">{ADMIN_TEXTS.recentActions}</h2>
-        <ButtonLink to="/admin" search={{ section: 'log' }} variant="quiet" size="s">
-          {ADMIN_TEXTS.wholeLog}
-        </ButtonLink>
-      </div>
-      <ActionList actions={actions.slice(0, ADMIN.recentActionsShown)} />
-    </Card>
-  );
-}

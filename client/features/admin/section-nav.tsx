@@ -10,6 +10,7 @@ const LINKS: readonly { section: Section | undefined; text: string }[] = [
   { section: 'messages', text: texts.messages },
   { section: 'mails', text: texts.mails },
   { section: 'health', text: texts.health },
+  { section: 'settings', text: texts.settings },
 ];
 
 interface SectionNavProps {

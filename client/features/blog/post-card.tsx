@@ -41,7 +41,7 @@ export function PostCard({ post: { slug, title, imageUrl, excerpt }, isFirst }: 
           className={styles.more}
           aria-label={BLOG_TEXTS.readMoreOf(title)}
         >
-          {BLOG_TEXTS.readMore} <Icon of={ArrowRightIcon} />
+          {BLOG_TEXTS.readMore} <Icon of={ArrowRightIcon} points />
         </Link>
       </div>
     </Card>

@@ -1,8 +1,9 @@
-import { LOCALE } from '#shared/locale.ts';
+import { LOCALE } from '#client/lib/locale.ts';
+import { intlTag } from '#shared/locale.ts';
 import * as BLOG_TEXTS from '#shared/texts/blog.ts';
 
 // Not by `formats`, all of which the blog would load for this one date.
-const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat(intlTag(LOCALE), { dateStyle: 'long', timeZone: 'UTC' });
 
 interface PublishedDateProps {
   date: string;

@@ -30,7 +30,7 @@ export const CLAIM_CALLS = {
   board: createBoardRead(),
   opened: (token: string) => call<Message>('POST', `/share/${encodeURIComponent(token)}/opened`),
   me: (token: string) => call<RecipientView>('GET', `/share/${encodeURIComponent(token)}/me`),
-  add: (token: string, draft: Pick<ClaimDraft, 'itemId' | 'shown'>) =>
+  add: (token: string, draft: ClaimDraft) =>
     addOnce<NewClaimView>(`/share/${encodeURIComponent(token)}/claims`, draft),
   addTogether: (token: string, draft: ClaimsDraft) =>
     addOnce<NewClaimsView>(`/share/${encodeURIComponent(token)}/claims/together`, draft),
@@ -58,6 +58,25 @@ export const CLAIM_CALLS = {
   mailLink: (email: string, token?: string) => call<Message>('POST', '/claims/link', { token, email }),
   firstName: async () => (await call<{ user: { firstName: string } }>('GET', '/me')).user.firstName,
 };
+
+/** What a giver had said with a reservation, so that it stands again as it was. */
+export const saidWith = ({ quantity, name, showName, note, card, signName }: OwnClaimView) => ({
+  ...{ quantity, name, showName, note, card, signName },
+});
+
+/**
+ * Reserves once more what was given back a moment ago, by the link by which it was reserved, and promised no less. Of the
+ * opening the day by UTC is named, which in no zone is later than the list's.
+ */
+export async function reserveAgain(claim: OwnClaimView): Promise<void> {
+  const { itemId, promise, sealedUntil, list } = claim;
+  const token = list.shareUrl?.split('/').at(-1);
+  if (!itemId || !token) return;
+  const isOpen = promise === 'open';
+  const opensOn = sealedUntil?.slice(0, 10) ?? null;
+  const shown = { secrecy: promise === 'open' ? 'names' : promise, isOpen, opensOn } as const;
+  await CLAIM_CALLS.add(token, { itemId, ...saidWith(claim), shown });
+}
 
 /** Whether whoever calls holds a reservation that they made by this link. */
 export async function hasReservedOn(token: string): Promise<boolean> {

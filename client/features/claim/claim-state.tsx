@@ -125,7 +125,7 @@ function Release({ claim, own }: OwnClaimProps) {
   if (news === 'received' || (state === 'bought' && isGiven(claim))) return null;
   const isBought = state === 'bought';
   const label = isBought ? OWN_CLAIM_TEXTS.notBought : CLAIM_TEXTS.release;
-  const act = () => (isBought ? own.change(id, { state: 'held' }) : own.release(id));
+  const act = () => (isBought ? own.change(id, { state: 'held' }) : own.release(claim));
   return (
     <Button {...common} onClick={() => void act()} aria-label={CLAIM_TEXTS.of(label, item.name)}>
       {label}

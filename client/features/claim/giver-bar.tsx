@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { isFocusLost } from '#client/lib/focus-row.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { useAct } from '#client/ui/use-act.ts';
 import { CLAIM } from '#shared/limits.ts';
@@ -119,10 +120,11 @@ function useSaid(waiting: unknown) {
     if (waiting) said.current?.focus({ preventScroll: true });
   }, [waiting]);
   useEffect(() => {
-    if (!isPressed.current || !said.current) return;
+    // What was pressed stays and is busy until the answer comes.
+    if (!isPressed.current || !said.current || !isFocusLost()) return;
     isPressed.current = false;
     // Where it says it may be far above, and what was pressed is in sight.
-    if (document.activeElement === document.body) said.current.focus({ preventScroll: true });
+    said.current.focus({ preventScroll: true });
   });
   return { said, press };
 }

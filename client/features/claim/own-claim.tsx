@@ -69,7 +69,7 @@ function Where({ list, state, heldUntil, isUnconfirmed }: OwnClaimView) {
   return (
     <p className="muted small">
       {list.shareUrl === null ? list.name : <a href={list.shareUrl}>{list.name}</a>}
-      {stands && ' · '}
+      {stands && <span className={styles.dot}> · </span>}
       <span className={styles.stands}>{stands}</span>
     </p>
   );

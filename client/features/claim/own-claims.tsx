@@ -66,9 +66,12 @@ export function OwnClaims({ children }: OwnClaimsProps) {
   );
 }
 
+const NONE: [] = [];
+
 /** What is shown once it may be. The family's computer is also the recipient's: nobody sees by accident what somebody else reserved on it. */
 function Uncovered({ own }: { own: Own }) {
-  const { claims, offered, problem } = own;
+  const { claims, offered, problem, leftList } = own;
+  const region = useFocusAfterRemoval(claims ?? NONE);
   if (problem !== null)
     return (
       <EmptyState pose="lost" text={problem}>
@@ -90,21 +93,23 @@ function Uncovered({ own }: { own: Own }) {
     <>
       <OfflineNote asOf={own.asOf} />
       {offered > 0 && <Offer {...own} />}
-      {claims.length === 0 ? <NoClaims own={own} /> : <Groups claims={claims} own={own} />}
+      {leftList?.shareUrl && (
+        <p className={styles.group}>
+          <a href={leftList.shareUrl}>{OWN_CLAIM_TEXTS.backToList(leftList.name)}</a>
+        </p>
+      )}
+      <div ref={region} tabIndex={-1}>
+        {claims.length === 0 ? <NoClaims own={own} /> : <Groups claims={claims} own={own} />}
+      </div>
       {claims.length > 0 && !own.isAccount && <ThisDevice own={own} />}
     </>
   );
 }
 
 function Groups({ claims, own }: { claims: OwnClaimView[]; own: Own }) {
-  const region = useFocusAfterRemoval(claims);
-  return (
-    <div ref={region} tabIndex={-1}>
-      {groupClaims(claims, new Date().toISOString().slice(0, 10)).map((group) => (
-        <Group key={JSON.stringify([group.recipientName, group.day])} group={group} own={own} />
-      ))}
-    </div>
-  );
+  return groupClaims(claims, new Date().toISOString().slice(0, 10)).map((group) => (
+    <Group key={JSON.stringify([group.recipientName, group.day])} group={group} own={own} />
+  ));
 }
 
 function Group({ group, own }: { group: ClaimGroup; own: Own }) {

@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
-import type { BoardView, ClaimChange, ClaimView, NewClaimsView, NewClaimView } from '#shared/claim.ts';
+import type {
+  BoardView,
+  ClaimChange,
+  ClaimDraft,
+  ClaimView,
+  NewClaimsView,
+  NewClaimView,
+} from '#shared/claim.ts';
 import { TIMING } from '#shared/limits.ts';
 import type { LinkShows } from '#shared/link-shows.ts';
 import type { ListPromise } from '#shared/promise.ts';
@@ -27,7 +34,8 @@ export interface ShownBoard {
   promise: BoardPromise | null;
   open: () => Promise<void>;
   close: () => void;
-  claim: (itemId: string) => Promise<Taken>;
+  /** As it was said before, where something is reserved again. */
+  claim: (itemId: string, said?: Omit<ClaimDraft, 'itemId'>) => Promise<Taken>;
   /** One of each, or none at all. */
   claimTogether: (itemIds: string[]) => Promise<Taken>;
   overtake: (id: string) => Promise<Taken>;
@@ -133,7 +141,8 @@ function useClaimCalls({ token, shown, giverName, open, refresh }: ClaimCalls) {
     [open, giverName],
   );
   const claim = useCallback(
-    async (itemId: string) => seen(alone(await CLAIM_CALLS.add(token, { itemId, shown }))),
+    async (itemId: string, said: Omit<ClaimDraft, 'itemId'> = {}) =>
+      seen(alone(await CLAIM_CALLS.add(token, { itemId, shown, ...said }))),
     [token, shown, seen],
   );
   const claimTogether = useCallback(

@@ -10,7 +10,7 @@ import { sayFailure } from '#client/ui/use-act.ts';
 import type { ClaimChange } from '#shared/claim.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FINDER_TEXTS from '#shared/texts/finder.ts';
-import { CLAIM_CALLS } from './claim-calls.ts';
+import { CLAIM_CALLS, saidWith } from './claim-calls.ts';
 import type { ClaimSheetProps } from './claim-sheet.tsx';
 import type { ShownBoard, Taken } from './use-board.ts';
 import type { SheetClaim } from './use-claim-form.ts';
@@ -112,14 +112,14 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
 
   const release = (item: Item, id: string) =>
     whileBusy(item, async () => {
+      const said = await saidOf(id);
       await giveBack(id);
-      showToast('good', CLAIM_TEXTS.released);
+      takeToastAway.current = showUndo(CLAIM_TEXTS.released, () => board.claim(item.id, said));
     });
 
   const edit = (item: Item, id: string) =>
     whileBusy(item, async () => {
-      const [Sheet, all] = await Promise.all([loadSheet(), CLAIM_CALLS.own()]);
-      const claim = all.find((one) => one.id === id);
+      const [Sheet, claim] = await Promise.all([loadSheet(), ownClaim(id)]);
       if (!claim) return;
       const firstName = await nameOfAccount(claim);
       setClaimed({ item, claim, alsoIds: [], again: claimOf(item), manageUrl: null, Sheet, firstName });
@@ -157,16 +157,23 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
   };
 }
 
-/** Says that it is reserved, with a way back. Answers what takes the words away. */
-function showUndo(text: string, release: () => Promise<void>): () => void {
+/** Says what was done, with a way back. Answers what takes the words away. */
+function showUndo(text: string, goBack: () => Promise<unknown>): () => void {
   const undo = () =>
-    release().catch((error: unknown) => {
+    goBack().catch((error: unknown) => {
       sayFailure(error);
       throw error;
     });
   const takeAway = showToastCard(<UndoToast text={text} undo={undo} onGone={() => takeAway()} />);
   return takeAway;
 }
+
+const ownClaim = async (id: string) => (await CLAIM_CALLS.own()).find((one) => one.id === id);
+/** What its giver said with it, so that it can stand again as it was; without it, it is reserved with no word. */
+const saidOf = async (id: string) => {
+  const claim = await ownClaim(id).catch(() => undefined);
+  return claim && saidWith(claim);
+};
 
 const nameOfAccount = async ({ name }: SheetClaim) =>
   name === null && sessionToken() ? CLAIM_CALLS.firstName().catch(() => '') : '';

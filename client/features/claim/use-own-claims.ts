@@ -5,12 +5,10 @@ import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
 import { signedInUser } from '#client/session/session.ts';
 import { areClaimsShown, hideClaimsHere, showClaimsHere } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
-import { showToast } from '#client/ui/toast-card.tsx';
-import { useAct } from '#client/ui/use-act.ts';
-import type { ClaimChange, OwnClaimView } from '#shared/claim.ts';
+import type { OwnClaimView } from '#shared/claim.ts';
 import { pictureAt } from '#shared/picture.ts';
-import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
+import { actsOn, useRelease, useRowAct } from './own-claim-acts.ts';
 
 /** What was last read of somebody's reservations, and when. */
 interface OfflineClaims {
@@ -66,14 +64,15 @@ async function readOfflineClaims(): Promise<OfflineClaims | null> {
   return stored && stored.userId === signedInUser() ? stored : null;
 }
 
-// What is missing is a picture without a network, or is asked for again with the next visit.
-const storeFile = (cache: Cache, file: string) => cache.add(file).catch(() => null);
+// What is missing is asked for again with the next visit. The browser's own cache would tell by files that other pages seldom load.
+const storeFile = (cache: Cache, file: string) =>
+  cache.add(new Request(file, { cache: 'no-store' })).catch(() => null);
 
 /** What the page names, and what this one, which may have been reached within the app, has loaded: it shows the same. */
 function filesOf(html: string): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   return [
-    ...(html.match(/\/assets\/[\w.-]+/g) ?? []),
+    ...(html.match(/\/assets\/[\w./-]+/g) ?? []),
     ...loaded.filter((path) => path.startsWith('/assets/')),
   ];
 }
@@ -141,6 +140,7 @@ export function useOwnClaims() {
     busyId,
     load,
     ...actsOn(act),
+    ...useRelease(act, load),
     adopt: () => act('adopt', CLAIM_CALLS.adopt),
     hasForgotten,
     forget: async () => {
@@ -152,48 +152,10 @@ export function useOwnClaims() {
   };
 }
 
-type Act = ReturnType<typeof useRowAct>['act'];
-
-/** What can be done about one reservation, or with all of its giver's links. */
-const actsOn = (act: Act) => ({
-  change: (id: string, change: ClaimChange, message?: string) =>
-    act(id, async () => {
-      await CLAIM_CALLS.change(id, change);
-      return { ...(message && { message }) };
-    }),
-  release: (id: string) => act(id, () => CLAIM_CALLS.release(id)),
-  /** What somebody else has taken over already is not free again. */
-  letGo: (id: string) =>
-    act(id, async () => {
-      await CLAIM_CALLS.release(id);
-      return {};
-    }),
-  endLinks: () => act('links', CLAIM_CALLS.endLinks),
-});
-
 export type Own = ReturnType<typeof useOwnClaims>;
 
 /** What every piece of a reservation's card is drawn from. */
 export interface OwnClaimProps {
   claim: OwnClaimView;
   own: Own;
-}
-
-/** Makes a call for one row, says how it went, and reads all anew when it went well. */
-function useRowAct(load: () => Promise<void>) {
-  const { busyId, act } = useAct();
-  return {
-    busyId,
-    act: async (id: string, call: () => Promise<{ message?: string }>): Promise<boolean> => {
-      if (!navigator.onLine) {
-        showToast('bad', OWN_CLAIM_TEXTS.nothingChanged);
-        return false;
-      }
-      return act(async () => {
-        const { message } = await call();
-        await load();
-        if (message) showToast('good', message);
-      }, id);
-    },
-  };
 }

@@ -20,10 +20,12 @@ interface GiftRowProps {
   actions: GiftActions;
   /** Somebody came for this one. */
   isSought: boolean;
+  /** They came to thank for it. */
+  thanks: boolean;
 }
 
 /** A gift with whom it is from, and how far the thanks are. */
-export function GiftRow({ gift, actions, isSought }: GiftRowProps) {
+export function GiftRow({ gift, actions, isSought, thanks }: GiftRowProps) {
   const { id, item, from, listName, quantity, receivedOn, thankedAt, note } = gift;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -63,7 +65,7 @@ export function GiftRow({ gift, actions, isSought }: GiftRowProps) {
             {GIFT_TEXTS.noteShown(note)}
           </p>
         )}
-        <GiftActs gift={gift} actions={actions} onGone={() => heading.current?.focus()} />
+        <GiftActs gift={gift} actions={actions} thanks={thanks} onGone={() => heading.current?.focus()} />
       </div>
     </Card>
   );
@@ -75,10 +77,10 @@ interface GiftActsProps extends Omit<GiftRowProps, 'isSought'> {
 }
 
 /** What comes next for a gift, and behind More what may be done with it besides. */
-function GiftActs({ gift, actions, onGone }: GiftActsProps) {
+function GiftActs({ gift, actions, thanks, onGone }: GiftActsProps) {
   const { id, item, thankedAt } = gift;
   const isThanked = thankedAt !== null;
-  const [open, setOpen] = useState<'note' | 'thanks' | null>(null);
+  const [open, setOpen] = useState<'note' | 'thanks' | null>(thanks && gift.canThank ? 'thanks' : null);
   const [isBusy, setBusy] = useState(false);
   const run = (act: Promise<unknown>) => {
     setBusy(true);

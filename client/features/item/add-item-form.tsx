@@ -80,6 +80,7 @@ export function AddItemForm({ wishlistId, onAdded, children, ...props }: AddItem
         aria-labelledby="add-item"
         tabIndex={-1}
         data-folded={!isOpen || undefined}
+        data-says={isOpen ? undefined : ITEM_TEXTS.addField}
       >
         {children}
         <Form
@@ -89,8 +90,8 @@ export function AddItemForm({ wishlistId, onAdded, children, ...props }: AddItem
           onInput={() => {
             isTypedOn.current = true;
           }}
-          onFocus={unfolding.open}
-          onKeyDown={unfolding.closeOnEscape}
+          onClick={unfolding.open}
+          onKeyDown={unfolding.onKeyDown}
         >
           <div className={styles.head}>
             <h2 id="add-item">{WISHLIST_TEXTS.addHeading}</h2>

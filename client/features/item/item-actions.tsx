@@ -67,10 +67,10 @@ export function ItemActions({ item, takesFocus, children, ...props }: ItemAction
   const common = { size: 's', 'aria-describedby': headingId(item) } as const;
   return (
     <div className={styles.actions}>
-      <Button {...common} ref={edit} className={styles.edit} onClick={onEdit}>
+      <Button {...common} ref={edit} className={styles.edit} data-stop="edit" onClick={onEdit}>
         {ITEM_TEXTS.edit}
       </Button>
-      <More label={FRAME_TEXTS.moreOf(item.name)}>
+      <More label={FRAME_TEXTS.moreOf(item.name)} isStop>
         <ViewLink item={item} />
         <Button {...common} variant="quiet" busy={isReceiving} onClick={onReceive}>
           {GIFT_TEXTS.receive}

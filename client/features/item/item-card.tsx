@@ -16,12 +16,14 @@ interface ItemCardProps {
   item: ItemView;
   /** Over the picture: that the item was saved. */
   badge?: ReactNode;
+  /** It stands in rows that are led through by the arrow keys. */
+  hasKeys?: boolean;
   /** What can be done with the item. */
   children?: ReactNode;
 }
 
 /** An item as a card, or on a phone as a row. */
-export function ItemCard({ item, badge, children }: ItemCardProps) {
+export function ItemCard({ item, badge, hasKeys = false, children }: ItemCardProps) {
   const price = WORDS.price(item);
   const quantity = item.isEndless ? ITEM_TEXTS.anyNumber : item.quantity > 1 && String(item.quantity);
   const said = saidWords(item).join(' · ');
@@ -48,7 +50,7 @@ export function ItemCard({ item, badge, children }: ItemCardProps) {
             )}
           </div>
         )}
-        {item.details && <ItemQuote details={item.details} />}
+        {item.details && <ItemQuote details={item.details} hasKeys={hasKeys} />}
         {item.privateNote && (
           <p className={`${styles.facts} ${styles.private}`} dir="auto">
             {ITEM_TEXTS.privateNoteIs(item.privateNote)}
@@ -83,19 +85,21 @@ function Fact({ name, value }: FactProps) {
 export const headingId = ({ id }: ItemView) => `item-${id}`;
 
 interface ItemQuoteProps {
+  hasKeys: boolean;
   details: string;
 }
 
 /** The note of an item in quotes. Of a long one the beginning, until somebody wants to read on. */
-function ItemQuote({ details }: ItemQuoteProps) {
+function ItemQuote({ details, hasKeys }: ItemQuoteProps) {
   const [isWhole, setWhole] = useState(false);
   const note = bareNote(details);
   const start = beginningOf(note);
+  const stop = hasKeys && ({ 'data-stop': 'note', tabIndex: -1 } as const);
   return (
     <p className={styles.quote} data-whole={isWhole || undefined} dir="auto">
       <span>{WORDS.quote(start === null || isWhole ? note : start)}</span>{' '}
       {start !== null && (
-        <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <button type="button" {...stop} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? ITEM_TEXTS.readLess : ITEM_TEXTS.readMore}
         </button>
       )}

@@ -17,6 +17,7 @@ import { useDrawnInSlices } from './use-drawn-in-slices.ts';
 import { placed } from './use-item-cache.ts';
 import type { ItemsOfList } from './use-items.ts';
 import { useOrdering } from './use-ordering.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 interface ItemGridProps extends ItemsOfList {
   wishlistId: string;
@@ -46,6 +47,7 @@ export const ItemGrid = memo(function ItemGrid({ all, sections, items, restored,
   useFocusOnRestored(region, all, restored);
   const { ordering, sheets } = useOrdering({ wishlistId, all, sections, region });
   const inOrder = all.length > 1 || sections.length > 0 ? ordering : null;
+  const keys = useRowKeys();
   const open = useCallback((id: string) => setEdit({ open: id }), []);
   const leave = useCallback((id: string, isSaved: boolean) => {
     // A slow answer to an earlier edit must not close the one that is open now.
@@ -66,7 +68,7 @@ export const ItemGrid = memo(function ItemGrid({ all, sections, items, restored,
     [items, affiliateTag, currency, inOrder, open, leave],
   );
   return (
-    <div ref={region} tabIndex={-1} className={styles.region}>
+    <div ref={region} tabIndex={-1} className={styles.region} {...keys}>
       {bySection(drawn, sections).map(({ section, rows }) => {
         const list = (
           <ItemList key="none" rows={rows} marks={marks}>
@@ -83,6 +85,9 @@ export const ItemGrid = memo(function ItemGrid({ all, sections, items, restored,
       })}
       {all.length === 0 && <EmptyState pose="thinking" text={WISHLIST_TEXTS.empty} onCard />}
       {sheets}
+      <p className={styles.keys} aria-hidden="true">
+        {ITEM_TEXTS.rowKeys}
+      </p>
     </div>
   );
 });

@@ -76,7 +76,7 @@ export const ItemRow = memo(function ItemRow({ item, mark, onEdit, onLeave, ...p
           onDone={(isSaved) => onLeave(item.id, isSaved)}
         />
       ) : (
-        <ItemCard item={item} badge={mark === 'saved' && <SavedBadge />}>
+        <ItemCard item={item} hasKeys badge={mark === 'saved' && <SavedBadge />}>
           <TakenMark item={item} />
           <ItemActions
             item={item}
@@ -105,9 +105,9 @@ export const ItemRow = memo(function ItemRow({ item, mark, onEdit, onLeave, ...p
 /** A screen reader is told by the live region. */
 function SavedBadge() {
   return (
-    <span className={`${pictureStyles.mark} ${styles.saved}`} aria-hidden="true">
+    <span className={`${pictureStyles.mark} ${styles.saved}`} data-small aria-hidden="true">
       <Icon of={CheckIcon} />
-      {ITEM_TEXTS.saved}
+      <span>{ITEM_TEXTS.saved}</span>
     </span>
   );
 }

@@ -18,6 +18,8 @@ export function OrderHandle({ item, onGrab, onOpen }: OrderHandleProps) {
       type="button"
       className={styles.handle}
       data-handle
+      data-stop="move"
+      tabIndex={-1}
       aria-haspopup="dialog"
       aria-label={ORDER_TEXTS.handleOf(item.name)}
       onPointerDown={(event) => onGrab(item, event)}

@@ -9,6 +9,7 @@ import { Paper } from '#client/ui/wrapping-paper.tsx';
 import { Wren } from '#client/ui/wren.tsx';
 import * as LANDING_TEXTS from '#shared/texts/landing.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
+import * as WELCOME_TEXTS from '#shared/texts/welcome.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import exampleListStyles from './example-list.module.css';
 import { EXAMPLE } from './example-wishes.ts';
@@ -33,6 +34,11 @@ export function Welcome() {
               {LANDING_TEXTS.login}
             </ButtonLink>
           </div>
+          {brand.isFirstRun && (
+            <p>
+              <Link to="/welcome">{WELCOME_TEXTS.lead}</Link>
+            </p>
+          )}
           {/* Whether or not something is reserved here: a line that came with it would tell of it. */}
           <p className="muted small">
             {LANDING_TEXTS.givers} <Link to="/reserved/{-$key}">{PAGE_TEXTS.reserved.title}</Link>

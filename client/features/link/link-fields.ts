@@ -10,18 +10,21 @@ export interface LinkFields {
   /** As a date input writes it. */
   endsAt: string;
   giverName: string;
+  /** Empty for what the reader's browser asks for. */
+  locale: string;
 }
 
 /** Never the passphrase. */
-export const KEPT_FIELDS = ['name', 'opens', 'endsAt', 'giverName'] as const;
+export const KEPT_FIELDS = ['name', 'opens', 'endsAt', 'giverName', 'locale'] as const;
 
 export function newLink(opens: LinkView['opens']): LinkFields {
-  return { name: '', opens, passphrase: null, endsAt: '', giverName: '' };
+  return { name: '', opens, passphrase: null, endsAt: '', giverName: '', locale: '' };
 }
 
-export function fieldsOf({ name, opens, hasPassphrase, endsAt, giverName }: LinkView): LinkFields {
+export function fieldsOf({ name, opens, hasPassphrase, endsAt, giverName, locale }: LinkView): LinkFields {
   return {
     ...{ name, opens, giverName },
+    locale: locale ?? '',
     passphrase: hasPassphrase ? '' : null,
     endsAt: endsAt === null ? '' : today(new Date(endsAt)),
   };

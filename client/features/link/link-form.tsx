@@ -5,8 +5,9 @@ import type { Form as FormState } from '#client/form/use-form.ts';
 import { LAST_DAY, today } from '#client/lib/calendar-day.ts';
 import choiceStyles from '#client/ui/choice.module.css';
 import { Choice } from '#client/ui/choice.tsx';
-import { Switch, TextInput } from '#client/ui/field.tsx';
+import { Select, Switch, TextInput } from '#client/ui/field.tsx';
 import folded from '#client/ui/folded.module.css';
+import { LanguageOptions } from '#client/ui/language-options.tsx';
 import { SHARE_LINK } from '#shared/limits.ts';
 import { LINK_SHOWS } from '#shared/link-shows.ts';
 import type { LinkView } from '#shared/share-link.ts';
@@ -91,10 +92,10 @@ interface MoreInputsProps extends InputsProps {
 /** Open when one of them is filled or wrong, and from then on. */
 function MoreInputs({ form, link, lastDay }: MoreInputsProps) {
   const [isOpen, setOpen] = useState(false);
-  const { passphrase, endsAt, giverName } = form.values;
+  const { passphrase, endsAt, giverName, locale } = form.values;
   const issues = form.outcome?.issues ?? {};
   const isWrong = 'passphrase' in issues || 'endsAt' in issues || 'giverName' in issues;
-  const isFilled = passphrase !== null || endsAt !== '' || giverName !== '';
+  const isFilled = passphrase !== null || endsAt !== '' || giverName !== '' || locale !== '';
   return (
     <details
       className={folded.more}
@@ -120,8 +121,18 @@ function MoreInputs({ form, link, lastDay }: MoreInputsProps) {
           maxLength={SHARE_LINK.giverNameLength}
           autoComplete="off"
         />
+        <LanguageSelect form={form} />
       </div>
     </details>
+  );
+}
+
+function LanguageSelect({ form }: InputsProps) {
+  return (
+    <Select {...form.field('locale')} label={LINK_SHEET_TEXTS.language} hint={LINK_SHEET_TEXTS.languageHint}>
+      <option value="">{LINK_SHEET_TEXTS.languageUnset}</option>
+      <LanguageOptions />
+    </Select>
   );
 }
 

@@ -19,7 +19,11 @@ export function readLinkChange(fields: LinkFields, link: LinkView): Parsed<LinkC
   return parsed(LinkChange.safeParse(Object.fromEntries(changed)));
 }
 
-const asSent = ({ endsAt, ...fields }: LinkFields) => ({ ...fields, endsAt: endOfDay(endsAt) });
+const asSent = ({ endsAt, locale, ...fields }: LinkFields) => ({
+  ...fields,
+  endsAt: endOfDay(endsAt),
+  locale: locale || null,
+});
 
 type Read<Data> = { success: true; data: Data } | { success: false; error: { issues: Issue[] } };
 interface Issue {

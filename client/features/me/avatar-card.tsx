@@ -1,18 +1,15 @@
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
-import { useState } from 'react';
+import { usePhotoChange } from '#client/form/edit/use-photo-change.ts';
 import { FormStatus } from '#client/form/form-status.tsx';
-import { failed, failureOutcome, type Outcome, succeeded } from '#client/form/outcome.ts';
-import { downscalePhoto } from '#client/lib/downscale-photo.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { PhotoUploadFailure, uploadPhoto } from '#client/session/upload-photo.ts';
+import { uploadPhoto } from '#client/session/upload-photo.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PhotoButton, PhotoProgress } from '#client/ui/photo-upload.tsx';
-import { AVATAR, PHOTO } from '#shared/limits.ts';
+import { AVATAR } from '#shared/limits.ts';
 import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
-import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import type { MeView } from '#shared/user.ts';
 import styles from './profile.module.css';
@@ -99,55 +96,21 @@ function useVerificationMail(email: string) {
   };
 }
 
-type Running = 'uploading' | 'removing';
-
-/** Uploads and removes the person's avatar, one at a time. */
+/** Uploads and removes the person's avatar. */
 function useAvatarChange() {
   const setMe = useSetMe();
   const updateMe = useUpdateMe();
-  const [running, setRunning] = useState<Running | null>(null);
-  const [progress, setProgress] = useState(0);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [outcomeCount, setOutcomeCount] = useState(0);
-  const run = async (what: Running, act: () => Promise<Outcome>) => {
-    if (running) return;
-    setRunning(what);
-    setProgress(0);
-    setOutcome(null);
-    setOutcome(await act());
-    setOutcomeCount((count) => count + 1);
-    setRunning(null);
-  };
-  const upload = (file: File) =>
-    run('uploading', async () => {
-      const avatar = await downscalePhoto(file, (width, height) => SENT_SIDE / Math.min(width, height));
-      if (avatar.size > PHOTO.bytes) return failed(`❌ ${ITEM_TEXTS.photoTooLarge}`);
-      try {
-        const { user } = await uploadPhoto<MeView>('/api/me/avatar', avatar, setProgress);
-        if (!user) return failed(PROFILE_TEXTS.uploadFailed);
-        await setMe(user);
-        return succeeded(PROFILE_TEXTS.pictureUpdated);
-      } catch (error) {
-        return failed(sentenceFor(error));
-      }
-    });
-  const remove = () =>
-    run('removing', async () => {
-      try {
-        await updateMe({ avatarUrl: '' });
-        return succeeded(PROFILE_TEXTS.pictureRemoved);
-      } catch (error) {
-        return failureOutcome(error, UPDATE_FAILURE_TEXTS);
-      }
-    });
-  return { running, progress, outcome, outcomeCount, upload, remove };
-}
-
-// Twice what the server keeps, so that its own downscaling has enough pixels.
-const SENT_SIDE = 2 * AVATAR.sidePixels;
-
-function sentenceFor(error: unknown): string {
-  if (!(error instanceof PhotoUploadFailure)) return PROFILE_TEXTS.uploadFailed;
-  if (error.isUnreached) return PROFILE_TEXTS.uploadUnreached;
-  return error.words ? `❌ ${error.words}` : PROFILE_TEXTS.uploadFailed;
+  return usePhotoChange<MeView>({
+    send: (photo, onProgress) => uploadPhoto('/api/me/avatar', photo, onProgress),
+    sidePixels: AVATAR.sidePixels,
+    async show({ user }) {
+      if (user) await setMe(user);
+      return user !== undefined;
+    },
+    remove: () => updateMe({ avatarUrl: '' }),
+    texts: {
+      ...{ updated: PROFILE_TEXTS.pictureUpdated, removed: PROFILE_TEXTS.pictureRemoved },
+      removeFailure: UPDATE_FAILURE_TEXTS,
+    },
+  });
 }

@@ -7,12 +7,15 @@ import { succeeded } from '#client/form/outcome.ts';
 import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import { useRules } from '#client/form/use-rules.ts';
 import { useBrand } from '#client/lib/brand.ts';
+import { LOCALE } from '#client/lib/locale.ts';
 import { Card } from '#client/ui/card.tsx';
 import { EmailInput, Select, TextInput } from '#client/ui/field.tsx';
+import { LanguageOptions } from '#client/ui/language-options.tsx';
 import { CURRENCIES } from '#shared/currency-codes.ts';
-import { LOCALE } from '#shared/locale.ts';
+import type { Locale } from '#shared/locale.ts';
 import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import type { UserView } from '#shared/user.ts';
+import { speakAsBrowserAsks } from './follow-locale.ts';
 import styles from './profile.module.css';
 import type { ProfileCardProps } from './profile-card-props.ts';
 import { UPDATE_FAILURE_TEXTS, useNewestMe, useUpdateMe } from './use-me.ts';
@@ -22,6 +25,7 @@ const LABELS = {
   lastName: PROFILE_TEXTS.lastName,
   email: PROFILE_TEXTS.email,
   currency: PROFILE_TEXTS.currency,
+  locale: PROFILE_TEXTS.language,
 };
 
 export function DetailsCard({ user, isLastUsed, onUse }: ProfileCardProps) {
@@ -45,6 +49,7 @@ export function DetailsCard({ user, isLastUsed, onUse }: ProfileCardProps) {
         />
         <EmailInput {...form.field('email')} required label={PROFILE_TEXTS.email} />
         <CurrencySelect form={form} />
+        <LanguageSelect form={form} />
         <ConflictChoice form={form} labels={LABELS} />
         <SubmitButton form={form} busy={PROFILE_TEXTS.saving} full>
           {PROFILE_TEXTS.save}
@@ -70,8 +75,17 @@ function CurrencySelect({ form }: { form: ReturnType<typeof useDetailsForm> }) {
   );
 }
 
-/** Of the currency the code, empty for what the installation says. */
-type Details = Pick<UserView, 'firstName' | 'lastName' | 'email'> & { currency: string };
+function LanguageSelect({ form }: { form: ReturnType<typeof useDetailsForm> }) {
+  return (
+    <Select {...form.field('locale')} label={PROFILE_TEXTS.language} hint={PROFILE_TEXTS.languageHint}>
+      <option value="">{PROFILE_TEXTS.languageUnset}</option>
+      <LanguageOptions />
+    </Select>
+  );
+}
+
+/** Of currency and language the code, empty for what the installation says. */
+type Details = Pick<UserView, 'firstName' | 'lastName' | 'email'> & { currency: string; locale: string };
 
 /** The form of the person's names and address. */
 function useDetailsForm(user: UserView) {
@@ -82,15 +96,23 @@ function useDetailsForm(user: UserView) {
     stored: user,
     draftName: 'details',
     isFollowed: true,
-    valuesOf: ({ firstName, lastName, email, currency }: UserView): Details => ({
+    valuesOf: ({ firstName, lastName, email, currency, locale }: UserView): Details => ({
       ...{ firstName, lastName, email },
       currency: currency ?? '',
+      locale: locale ?? '',
     }),
     async parse(details) {
       const read = await check(tidied(details));
-      return 'data' in read ? { data: { ...read.data, currency: read.data.currency || null } } : read;
+      if (!('data' in read)) return read;
+      const { currency, locale, ...rest } = read.data;
+      return { data: { ...rest, currency: currency || null, locale: (locale || null) as Locale | null } };
     },
-    save: ({ detailsVersion }, change) => updateMe({ ...change, detailsVersion }),
+    async save({ detailsVersion }, change) {
+      const saved = await updateMe({ ...change, detailsVersion });
+      // Another one is followed where the person is shown (own-avatar.tsx).
+      if (change.locale === null) speakAsBrowserAsks();
+      return saved;
+    },
     conflict: { failure: 'profileChanged', newest },
     onSaved: () => succeeded(PROFILE_TEXTS.updated),
     failureTexts: UPDATE_FAILURE_TEXTS,
@@ -98,8 +120,8 @@ function useDetailsForm(user: UserView) {
 }
 
 // The server stores them like this, so an extra space or a capital letter is no change.
-const tidied = ({ firstName, lastName, email, currency }: Details): Details => ({
-  currency,
+const tidied = ({ firstName, lastName, email, currency, locale }: Details): Details => ({
+  ...{ currency, locale },
   firstName: firstName.trim(),
   lastName: lastName.trim(),
   email: email.trim().toLowerCase(),

@@ -1,5 +1,4 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
-import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { useEffect, useRef } from 'react';
 import { isFocusLost } from '#client/lib/focus-row.ts';
 import { shortName } from '#client/lib/short-name.ts';
@@ -57,19 +56,12 @@ export function GiftCard({ gift, wishlistId, isOwn }: GiftCardProps) {
         )}
         <div ref={state} className={styles.state}>
           {!receiptId && isOwn && (
-            <Button
-              variant="soft"
-              size="s"
-              icon={GiftIcon}
-              busy={isReceiving}
-              aria-describedby={headingId}
-              onClick={receive}
-            >
+            <Button size="s" busy={isReceiving} aria-describedby={headingId} onClick={receive}>
               {GIFT_TEXTS.receive}
             </Button>
           )}
           {receiptId && (
-            <Badge tone="green" icon={GiftIcon}>
+            <Badge tone="green" icon={CheckCircleIcon}>
               {SECRET_TEXTS.received}
             </Badge>
           )}
@@ -80,7 +72,7 @@ export function GiftCard({ gift, wishlistId, isOwn }: GiftCardProps) {
           )}
           {receiptId && !thankedAt && (
             <ButtonAnchor
-              href={`/history?gift=${receiptId}`}
+              href={`/history?gift=${receiptId}&thank=true`}
               variant="soft"
               size="s"
               aria-describedby={headingId}

@@ -1,6 +1,7 @@
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { EnvelopeSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpleOpen';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatsIn, HERE } from '#client/lib/formats.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -12,10 +13,12 @@ import { tellsWhoGives } from './tells-who-gives.ts';
 
 interface PromiseBarProps {
   wishlist: WishlistView;
+  /** Beside what is said of the envelopes. */
+  children?: ReactNode;
 }
 
 /** Below the head of a list: its wishes and what was unwrapped, and when the envelopes open. */
-export function PromiseBar({ wishlist }: PromiseBarProps) {
+export function PromiseBar({ wishlist, children }: PromiseBarProps) {
   const { id, secrecy, rights } = wishlist;
   const { data: opening } = trpc.promise.opening.useQuery({ id });
   const said = opening && openingInWords(opening, wishlist);
@@ -31,7 +34,7 @@ export function PromiseBar({ wishlist }: PromiseBarProps) {
           {tellsWhoGives(wishlist) ? SECRET_TEXTS.whoGives : SECRET_TEXTS.unwrapped}
         </Link>
       </nav>
-      <p className={styles.facts}>
+      <div className={styles.facts}>
         {secrecy !== 'surprise' && !rights.includes('board') && <Badge>{SECRET_TEXTS.shows[secrecy]}</Badge>}
         {said && (
           <Badge
@@ -41,7 +44,8 @@ export function PromiseBar({ wishlist }: PromiseBarProps) {
             {said}
           </Badge>
         )}
-      </p>
+        {children}
+      </div>
     </div>
   );
 }

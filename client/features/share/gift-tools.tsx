@@ -4,7 +4,6 @@ import button from '#client/ui/button.module.css';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { ListPart } from '#shared/by-section.ts';
 import {
   fieldsOf,
   type GiftSelection,
@@ -46,7 +45,10 @@ export function GiftTools({ list, search, address, isTaken, onGo, beside, childr
   const fields = fieldsOf(list, isTaken !== undefined);
   const selection = possibleSelection(selectionIn(search), fields);
   const query = queryOf(selection);
-  const parts = selectItems(list, selection, (item) => isTaken?.(item) ?? false);
+  const parts = selectItems(list, selection);
+  // What is taken keeps its place, unseen: a picture that was drawn anew would tell its server which gifts are taken.
+  const isHidden = selection.free ? isTaken : undefined;
+  const found = parts.flatMap(({ rows }) => rows).filter((item) => !isHidden?.(item)).length;
   const go =
     onGo &&
     ((asked: GiftSelection) => {
@@ -70,7 +72,7 @@ export function GiftTools({ list, search, address, isTaken, onGo, beside, childr
         <details ref={folded}>
           <summary className={button.button}>
             {SELECTION_TEXTS.open(fields.hasWords)}
-            <Icon of={CaretRightIcon} />
+            <Icon of={CaretRightIcon} points />
           </summary>
           <SelectionForm key={query} {...{ fields, selection, address }} onAsk={go} />
         </details>
@@ -79,25 +81,23 @@ export function GiftTools({ list, search, address, isTaken, onGo, beside, childr
           {SELECTION_TEXTS.looking}
         </p>
         <div className="row">
-          <p role="status">{query && said(parts, list.items.length, selection)}</p>
-          {query && parts.length > 0 && <a {...showAll}>{SELECTION_TEXTS.showAll}</a>}
+          <p role="status">{query && said(found, list.items.length, selection)}</p>
+          {query && found > 0 && <a {...showAll}>{SELECTION_TEXTS.showAll}</a>}
         </div>
       </div>
-      {parts.length > 0 ? (
-        children({ parts, sectionOf: selection.sort && sectionOf(list) })
-      ) : (
+      {found === 0 && (
         <EmptyState pose="thinking" text={SELECTION_TEXTS.nothing}>
           <ButtonAnchor {...showAll}>{SELECTION_TEXTS.showAll}</ButtonAnchor>
         </EmptyState>
       )}
+      {children({ parts, isHidden, sectionOf: selection.sort && sectionOf(list) })}
     </>
   );
 }
 
-function said(parts: ListPart<SharedItem>[], all: number, { sort }: GiftSelection): string {
-  const found = parts.reduce((sum, { rows }) => sum + rows.length, 0);
+function said(found: number, all: number, { sort }: GiftSelection): string {
   const count = SELECTION_TEXTS.counted(found, all);
-  return sort ? SELECTION_TEXTS.countedIn(count, SELECTION_TEXTS.sorts[sort]) : count;
+  return sort ? SELECTION_TEXTS.countedIn(count, SELECTION_TEXTS.sortsSaid[sort]) : count;
 }
 
 /** Where the gifts do not stand in their sections, each says its own. */

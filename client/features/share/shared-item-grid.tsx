@@ -24,6 +24,8 @@ const SIZES = '(max-width: 600px) 45vw, 280px';
 
 export interface ShownItems {
   parts: readonly ListPart<SharedItem>[];
+  /** What keeps its place and is not seen. */
+  isHidden?: ((item: SharedItem) => boolean) | undefined;
   /** What is said of the section of an item that does not stand in it. */
   sectionOf?: ((item: SharedItem) => string | undefined) | undefined;
 }
@@ -35,12 +37,16 @@ interface SharedItemGridProps extends ShownItems {
   children?: ((item: SharedItem) => ReactNode) | undefined;
 }
 
-/** The items of a shared list, part by part. How many there are decides in CSS how large they are drawn. */
-export function SharedItemGrid({ parts, sectionOf, ribbonOf, children }: SharedItemGridProps) {
+/** The items of a shared list, part by part. How many there are decides how large they are drawn. */
+export function SharedItemGrid({ parts, isHidden, sectionOf, ribbonOf, children }: SharedItemGridProps) {
+  const shownOf = (rows: readonly SharedItem[]) => rows.filter((item) => !isHidden?.(item)).length;
   const places = new Map(parts.flatMap(({ rows }) => rows).map(({ id }, at) => [id, at]));
   const isCut = parts.some(({ section }) => section !== null);
   const gridOf = (rows: readonly SharedItem[]) => (
-    <ul className={`${styles.items} ${print.sheet} ${isCut ? '' : styles.whole}`}>
+    <ul
+      className={`${styles.items} ${print.sheet} ${isCut ? '' : styles.whole}`}
+      data-size={sizeOf(shownOf(rows))}
+    >
       {rows.map((item) => (
         <SharedItemCard
           key={item.id}
@@ -49,6 +55,7 @@ export function SharedItemGrid({ parts, sectionOf, ribbonOf, children }: SharedI
           isEager={(places.get(item.id) ?? 0) < EAGER_ITEMS}
           ribbon={ribbonOf?.(item)}
           section={sectionOf?.(item)}
+          hidden={isHidden?.(item)}
         >
           {children?.(item)}
         </SharedItemCard>
@@ -61,7 +68,7 @@ export function SharedItemGrid({ parts, sectionOf, ribbonOf, children }: SharedI
     .map(([section, rows]) => (
       <Fragment key={section?.id ?? ''}>
         {section ? (
-          <ListSection section={section} count={rows.length}>
+          <ListSection section={section} count={shownOf(rows)} hidden={shownOf(rows) === 0}>
             {gridOf(rows)}
           </ListSection>
         ) : (
@@ -69,6 +76,12 @@ export function SharedItemGrid({ parts, sectionOf, ribbonOf, children }: SharedI
         )}
       </Fragment>
     ));
+}
+
+/** Said, not counted by the styles: while a long list arrives its first gifts would stand as large as those of a short one. */
+function sizeOf(count: number): string | undefined {
+  if (count < 40) return [undefined, 'one', 'two', 'three'][count];
+  return count < 100 ? 'many' : 'many most';
 }
 
 /** Whatever number is wished for, one of these is. */
@@ -81,14 +94,19 @@ interface SharedItemCardProps {
   isEager: boolean;
   ribbon: string | undefined;
   section: string | undefined;
+  hidden: boolean | undefined;
   children: ReactNode;
 }
 
-function SharedItemCard({ item, isFirst, isEager, ribbon, section, children }: SharedItemCardProps) {
+function SharedItemCard({ item, isFirst, isEager, ribbon, section, hidden, children }: SharedItemCardProps) {
   const { name, url, details } = item;
   const isTaken = ribbon !== undefined;
   return (
-    <li className={isTaken ? `${styles.item} ${taken.taken}` : styles.item} data-taken={isTaken || undefined}>
+    <li
+      hidden={hidden}
+      className={isTaken ? `${styles.item} ${taken.taken}` : styles.item}
+      data-taken={isTaken || undefined}
+    >
       <ItemPicture
         item={item}
         sizes={SIZES}

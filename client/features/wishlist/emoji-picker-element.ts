@@ -1,5 +1,7 @@
 import { Picker } from 'emoji-mart';
+import { LOCALE } from '#client/lib/locale.ts';
 import { PICKER } from '#shared/limits.ts';
+import { directionOf } from '#shared/locale.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { categoriesOf, type EmojiData } from './emoji-picker-categories.ts';
 import { nameRoles } from './emoji-picker-roles.ts';
@@ -15,6 +17,8 @@ interface PickerOptions {
   previewPosition: 'none';
   emojiButtonRadius: string;
   autoFocus: boolean;
+  /** Else the picker speaks English, or fetches a language from a CDN. */
+  i18n: object;
   onEmojiSelect: (emoji: { native: string }) => void;
 }
 
@@ -67,6 +71,7 @@ export function createEmojiPicker({ data, room, autoFocus, onChoose }: EmojiPick
     theme: 'light',
     previewPosition: 'none',
     emojiButtonRadius: '12px',
+    i18n: { ...WISHLIST_TEXTS.emojiPicker, rtl: directionOf(LOCALE) === 'rtl' },
     onEmojiSelect: ({ native }) => onChoose(native),
   });
 }

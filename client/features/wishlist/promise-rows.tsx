@@ -11,33 +11,24 @@ import type { WishlistFields } from './wishlist-fields.ts';
 
 interface PromiseRowsProps {
   form: Form<WishlistFields>;
-  /** Whether something may have been reserved already. */
+  /** Whether something may have been reserved already. A list that is not asks for its day beside its name. */
   isShared: boolean;
 }
 
 /** On which day the envelopes open, and what its makers may see before where the list surprises them. */
 export function PromiseRows({ form, isShared }: PromiseRowsProps) {
-  const { secrecy, occasionOn, timeZone, forWhom } = form.values;
-  // The zone is that of whoever first names the day; it stays when somebody moves the day from elsewhere.
-  const setDay = (day: string) =>
-    form.change({ occasionOn: day || null, ...(occasionOn === null && { timeZone: timeZoneHere() }) });
+  const { secrecy, occasionOn, forWhom } = form.values;
   return (
     <>
-      <QuietRow
-        label={SECRET_TEXTS.dayRow}
-        value={occasionOn ? CALENDAR.day(occasionOn) : SECRET_TEXTS.noDay}
-        isUnfolded={'occasionOn' in (form.outcome?.issues ?? {})}
-      >
-        <TextInput
-          {...form.field('occasionOn')}
-          type="date"
-          label={SECRET_TEXTS.day}
-          hint={dayHint(occasionOn, timeZone)}
-          min={todayIn(occasionOn === null ? timeZoneHere() : timeZone)}
-          max={PROMISE.lastDay}
-          onChange={(event) => setDay(event.target.value)}
-        />
-      </QuietRow>
+      {isShared && (
+        <QuietRow
+          label={SECRET_TEXTS.dayRow}
+          value={occasionOn ? CALENDAR.day(occasionOn) : SECRET_TEXTS.noDay}
+          isUnfolded={'occasionOn' in (form.outcome?.issues ?? {})}
+        >
+          <DayInput form={form} />
+        </QuietRow>
+      )}
       {surprisesEditors(forWhom) && (
         <QuietRow label={SECRET_TEXTS.secretRow} value={SECRET_TEXTS.choices[secrecy].name} isLate>
           <SecrecyChoice
@@ -48,6 +39,25 @@ export function PromiseRows({ form, isShared }: PromiseRowsProps) {
         </QuietRow>
       )}
     </>
+  );
+}
+
+/** The day of the list, which decides when its envelopes open. */
+export function DayInput({ form }: Pick<PromiseRowsProps, 'form'>) {
+  const { occasionOn, timeZone } = form.values;
+  // The zone is that of whoever first names the day; it stays when somebody moves the day from elsewhere.
+  const setDay = (day: string) =>
+    form.change({ occasionOn: day || null, ...(occasionOn === null && { timeZone: timeZoneHere() }) });
+  return (
+    <TextInput
+      {...form.field('occasionOn')}
+      type="date"
+      label={SECRET_TEXTS.day}
+      hint={dayHint(occasionOn, timeZone)}
+      min={todayIn(occasionOn === null ? timeZoneHere() : timeZone)}
+      max={PROMISE.lastDay}
+      onChange={(event) => setDay(event.target.value)}
+    />
   );
 }
 

@@ -25,7 +25,7 @@ export function QuietRow({ label, value, isUnfolded = false, isLate, children }:
     >
       <summary>
         <span className={`muted small ${styles.label}`}>{label}</span> <b>{value}</b>
-        <Icon of={CaretRightIcon} />
+        <Icon of={CaretRightIcon} points />
       </summary>
       <div className={`stack ${styles.inside}`}>{(isOpen || !isLate) && children}</div>
     </details>

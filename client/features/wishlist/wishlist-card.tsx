@@ -12,6 +12,7 @@ import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistCard as Wishlist } from '#shared/wishlist.ts';
 import { Glimpses } from './glimpses.tsx';
 import { ListContents } from './list-contents.tsx';
+import { PresentsLink } from './presents-link.tsx';
 import { shareLink } from './share-link.ts';
 import { WishlistFace } from './wishlist-face.tsx';
 import { WishlistRow } from './wishlist-row.tsx';
@@ -42,6 +43,7 @@ export function WishlistCard({ wishlist, isNew, isRow, isRemoving, onRemove }: W
         </p>
       )}
       <ListContents wishlist={wishlist} />
+      <PresentsLink wishlist={wishlist} />
     </>
   );
   const acts = (

@@ -11,7 +11,7 @@ import type { Paper } from '#shared/paper.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { ForWhomChoice } from './for-whom-choice.tsx';
 import { PaperChoice } from './paper-choice.tsx';
-import { PromiseRows } from './promise-rows.tsx';
+import { DayInput, PromiseRows } from './promise-rows.tsx';
 import { QuietRow } from './quiet-row.tsx';
 import type { WishlistFields } from './wishlist-fields.ts';
 import styles from './wishlist-form.module.css';
@@ -52,6 +52,7 @@ export function WishlistForm({ form, isNew, isOthers, ...parts }: WishlistFormPr
             form.clearOutcome();
           }}
         />
+        {isNew && <DayInput form={form} />}
         <PaperChoice
           chosen={form.values.paper}
           legendClass={styles.label}

@@ -21,7 +21,7 @@ export function WishlistHead({ wishlist, takesFocus, children }: WishlistHeadPro
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-private={!isPublic || undefined}>
       <Present paper={paper} emoji={coverEmoji || WISHLIST.defaultCoverEmoji} place="head" />
       <div className={styles.about}>
         <div className={`row ${styles.title}`} data-length={lengthOf(name)}>

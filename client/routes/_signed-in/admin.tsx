@@ -10,10 +10,8 @@ import {
   wishlistSearch,
   wishlistView,
 } from '#client/features/admin/list-view.ts';
-import { LogPanel, RecentActions } from '#client/features/admin/log-panel.tsx';
-import { MailsPanel } from '#client/features/admin/mails-panel.tsx';
-import { MessagesPanel } from '#client/features/admin/messages-panel.tsx';
 import { NotAllowed } from '#client/features/admin/not-allowed.tsx';
+import { RecentActions } from '#client/features/admin/recent-actions.tsx';
 import { SectionNav } from '#client/features/admin/section-nav.tsx';
 import { StatCards, Summary } from '#client/features/admin/stat-cards.tsx';
 import { useDashboard } from '#client/features/admin/use-dashboard.ts';
@@ -34,11 +32,23 @@ export const Route = createFileRoute('/_signed-in/admin')({
 });
 
 // Seldom looked at, and no part of what the dashboard weighs.
+const LogPanel = lazy(async () => ({
+  default: (await import('#client/features/admin/log-panel.tsx')).LogPanel,
+}));
 const InvitationsPanel = lazy(async () => ({
   default: (await import('#client/features/admin/invitations-panel.tsx')).InvitationsPanel,
 }));
 const DoctorPanel = lazy(async () => ({
   default: (await import('#client/features/admin/doctor-panel.tsx')).DoctorPanel,
+}));
+const MailsPanel = lazy(async () => ({
+  default: (await import('#client/features/admin/mails-panel.tsx')).MailsPanel,
+}));
+const MessagesPanel = lazy(async () => ({
+  default: (await import('#client/features/admin/messages-panel.tsx')).MessagesPanel,
+}));
+const SettingsPanel = lazy(async () => ({
+  default: (await import('#client/features/admin/settings-panel.tsx')).SettingsPanel,
 }));
 
 type Change = (change: AdminQuery, how?: { replace: boolean }) => void;
@@ -74,6 +84,13 @@ function AdminScreen() {
     return (
       <AdminLayout search={search}>
         <DoctorPanel />
+      </AdminLayout>
+    );
+  }
+  if (search.section === 'settings') {
+    return (
+      <AdminLayout search={search}>
+        <SettingsPanel />
       </AdminLayout>
     );
   }

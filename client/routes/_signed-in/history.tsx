@@ -21,19 +21,22 @@ interface HistoryQuery {
   year?: number;
   /** The gift that somebody came for. */
   gift?: string;
+  /** They came to thank for it. */
+  thank?: true;
 }
 
 export const Route = createFileRoute('/_signed-in/history')({
   head: hiddenHead(PAGE_TEXTS.history),
-  validateSearch: ({ year, gift }: Record<string, unknown>): HistoryQuery => ({
+  validateSearch: ({ year, gift, thank }: Record<string, unknown>): HistoryQuery => ({
     ...(Number.isInteger(year) && { year: Number(year) }),
     ...(typeof gift === 'string' && { gift }),
+    ...(thank === true && { thank }),
   }),
   component: HistoryScreen,
 });
 
 function HistoryScreen() {
-  const { year, gift } = Route.useSearch();
+  const { year, gift, thank } = Route.useSearch();
   const { history, isMissing, reload } = useHistory(year);
   const isAny = history !== undefined && history.gifts.length > 0;
   return (
@@ -50,7 +53,7 @@ function HistoryScreen() {
           </span>
         )}
       </PageHead>
-      {history && <Gifts history={history} sought={gift} />}
+      {history && <Gifts history={history} sought={gift} thanks={thank === true} />}
       {!history && !isMissing && <Loading text={GIFT_TEXTS.loading} />}
       {isMissing && (
         <div className="row">
@@ -65,9 +68,11 @@ function HistoryScreen() {
 interface GiftsProps {
   history: HistoryView;
   sought: string | undefined;
+  /** The sought one is to be thanked for. */
+  thanks: boolean;
 }
 
-function Gifts({ history: { years, year, gifts }, sought }: GiftsProps) {
+function Gifts({ history: { years, year, gifts }, sought, thanks }: GiftsProps) {
   const actions = useGiftActions();
   const region = useFocusAfterRemoval(gifts);
   if (years.length === 0) return <EmptyState pose="ribbon" text={GIFT_TEXTS.none} onCard />;
@@ -78,7 +83,12 @@ function Gifts({ history: { years, year, gifts }, sought }: GiftsProps) {
         <ul className={styles.gifts}>
           {gifts.map((gift) => (
             <li key={gift.id}>
-              <GiftRow gift={gift} actions={actions} isSought={gift.id === sought} />
+              <GiftRow
+                gift={gift}
+                actions={actions}
+                isSought={gift.id === sought}
+                thanks={thanks && gift.id === sought}
+              />
             </li>
           ))}
         </ul>

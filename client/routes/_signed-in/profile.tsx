@@ -9,6 +9,7 @@ import { DeleteAccountCard } from '#client/features/me/delete-account-card.tsx';
 import { DetailsCard } from '#client/features/me/details-card.tsx';
 import { PasswordCard } from '#client/features/me/password-card.tsx';
 import { useMe } from '#client/features/me/use-me.ts';
+import { useBrand } from '#client/lib/brand.ts';
 import { isSessionOver, isUnreachable } from '#client/lib/call-failure.ts';
 import { hiddenHead } from '#client/lib/page-head.ts';
 import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
@@ -63,6 +64,7 @@ interface CardsProps {
 }
 
 function Cards({ user }: CardsProps) {
+  const { isProviderOnly } = useBrand();
   // Only one status is shown on the screen: that of the card that was used last.
   const [lastUsed, setLastUsed] = useState<CardName | null>(null);
   const usage = (name: CardName) => ({ isLastUsed: lastUsed === name, onUse: () => setLastUsed(name) });
@@ -71,7 +73,7 @@ function Cards({ user }: CardsProps) {
       <AvatarCard user={user} {...usage('avatar')} />
       <DetailsCard user={user} {...usage('details')} />
       <div className={columnStyles.column}>
-        <PasswordCard user={user} {...usage('password')} />
+        {!isProviderOnly && <PasswordCard user={user} {...usage('password')} />}
         <DeleteAccountCard {...usage('deleteAccount')} />
       </div>
       <AccessTokenCard isAdmin={user.isAdmin} />

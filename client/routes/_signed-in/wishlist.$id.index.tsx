@@ -16,6 +16,7 @@ import { PromiseBar } from '#client/features/promise/promise-bar.tsx';
 import { UnwrappedLink } from '#client/features/promise/unwrapped-link.tsx';
 import { useHasTabs } from '#client/features/promise/use-has-tabs.ts';
 import { ListActions } from '#client/features/wishlist/list-actions.tsx';
+import { PresentsLink } from '#client/features/wishlist/presents-link.tsx';
 import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
 import { WishlistHead } from '#client/features/wishlist/wishlist-head.tsx';
 import { WishlistNotFound } from '#client/features/wishlist/wishlist-not-found.tsx';
@@ -107,7 +108,11 @@ function Workbench({ wishlist }: WorkbenchProps) {
   };
   return (
     <>
-      {useHasTabs(wishlist) && <PromiseBar wishlist={wishlist} />}
+      {useHasTabs(wishlist) && (
+        <PromiseBar wishlist={wishlist}>
+          <PresentsLink wishlist={wishlist} />
+        </PromiseBar>
+      )}
       <AddItemForm wishlistId={wishlist.id} {...{ items, affiliateTag, currency }} onAdded={showAdded}>
         <AddedNotice item={isNoticeGone ? null : added} onGone={() => setNoticeGone(true)} />
       </AddItemForm>

@@ -19,6 +19,8 @@ export interface BackupFolder {
   path: string;
   /** The whole ones, newest first; none where there is no folder. */
   list(): Promise<StoredBackup[]>;
+  /** The one of this name; null where there is none. */
+  find(name: string): Promise<StoredBackup | null>;
   /** A new file in it, under a name of its own. */
   create(origin: BackupOrigin, now?: Date): Promise<{ path: string; writer: BackupWriter }>;
   remove(name: string): Promise<void>;
@@ -48,6 +50,7 @@ export function backupFolder(path: string): BackupFolder {
   return {
     path,
     list,
+    find: (name) => storedBackup(path, name),
     remove,
     async create(origin, now = new Date()) {
       await makeFolder(path);

@@ -3,6 +3,7 @@ import type { FailureKey } from '#shared/failures.ts';
 import { ADMIN, DASHBOARD } from '#shared/limits.ts';
 import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import type { adminRouter } from './admin.router.ts';
+import { settingsDocs } from './settings.docs.ts';
 
 const DONE = { message: ADMIN_TEXTS.actionDone };
 const MOMENT = '2026-11-02T08:15:00.000Z';
@@ -22,6 +23,8 @@ type ScreenOnly =
   | 'wishlist'
   | 'failedMails'
   | 'backups'
+  | 'backUp'
+  | 'downloadBackup'
   | 'doctor'
   | 'sendTestMail'
   | 'invitations'
@@ -181,4 +184,5 @@ export const adminDocs = {
     'wishlistNotFound',
     'wishlistIsActive',
   ),
+  ...settingsDocs,
 } satisfies DocsOf<typeof adminRouter, ScreenOnly>;

@@ -10,12 +10,13 @@ import { DoctorReport, Finding } from '#shared/doctor.ts';
 import { ById, Id } from '#shared/id.ts';
 import { PageQuery, pageOf } from '#shared/pagination.ts';
 import { SecurityEventsOfUser, SecurityEventView } from '#shared/security.ts';
-import { backups } from './backups.service.ts';
+import { backupCalls } from './backups.router.ts';
 import { messagesOfPage, setMessageDone } from './contact-messages.service.ts';
 import { failedMails, retryMail } from './failed-mails.service.ts';
 import { invitationCalls } from './invitations.router.ts';
 import { logOfPage } from './log.service.ts';
 import { privateWishlistCalls } from './private-wishlists.router.ts';
+import { settingsCalls } from './settings.router.ts';
 import { stats } from './stats.service.ts';
 import {
   hardDeleteUser,
@@ -74,7 +75,7 @@ const pages = {
     .meta(restPage('GET /admin/logs', 'Admin', 'What administrators did, newest first'))
     .input(shapes.LogQuery)
     .output(pageOf(shapes.AdminLogEntryView))
-    .query(({ ctx, input }) => logOfPage(ctx.em, input)),
+    .query(({ ctx, input }) => logOfPage(ctx.em, input, ctx.locale)),
 
   messages: adminProcedure
     .input(PageQuery)
@@ -92,10 +93,8 @@ const figures = {
     .output(z.array(shapes.FailedMailView))
     .query(({ ctx }) => failedMails(ctx.em, ctx.jobs)),
 
-  backups: adminProcedure.output(shapes.BackupsView).query(({ ctx }) => backups(ctx)),
-
   // Only with a log-in: it asks other machines.
-  doctor: adminSessionProcedure.output(DoctorReport).query(({ ctx }) => ctx.doctor.examine()),
+  doctor: adminSessionProcedure.output(DoctorReport).query(({ ctx }) => ctx.doctor.examine(ctx.locale)),
 };
 
 const users = {
@@ -174,7 +173,7 @@ const upkeep = {
   sendTestMail: adminSessionProcedure.output(Finding).mutation(async ({ ctx }) => {
     const { id, user } = ctx.actor;
     await ctx.throttles.require('mailPerAccount', `test ${id}`);
-    return ctx.doctor.sendTestMail(user.email);
+    return ctx.doctor.sendTestMail(user.email, ctx.locale);
   }),
 };
 
@@ -185,5 +184,7 @@ export const adminRouter = router({
   ...wishlists,
   ...privateWishlistCalls,
   ...invitationCalls,
+  ...backupCalls,
+  ...settingsCalls,
   ...upkeep,
 });

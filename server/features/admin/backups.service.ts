@@ -1,11 +1,46 @@
+import type { Actor } from '#server/access/actor.ts';
+import { logAdminAction } from '#server/access/admin-log.ts';
+import { backupAddress } from '#server/access/backup-address.ts';
+import { requireShownLately } from '#server/access/shown-lately.ts';
+import type { StoredBackups } from '#server/backup/automatic.ts';
 import { isBackupLate } from '#server/backup/late.ts';
 import { shownBytes } from '#server/backup/shown-bytes.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { BackupsView } from '#shared/admin.ts';
+import { Failure } from '#shared/failures.ts';
 import { DASHBOARD } from '#shared/limits.ts';
 
-type BackupContext = Pick<Dependencies, 'backups' | 'storage'> & { em: EntityManager };
+interface BackupContext {
+  em: EntityManager;
+  backups: Pick<StoredBackups, 'isAutomatic' | 'list'>;
+  storage: Dependencies['storage'];
+}
+type ActingContext = Pick<Dependencies, 'backups' | 'throttles' | 'keyedHash'> & {
+  em: EntityManager;
+  actor: Actor;
+};
+
+/** Makes one more at once, and logs it. Throws `showAgain` and `backupFailed`. */
+export async function backUp({ em, backups, throttles, actor }: ActingContext): Promise<void> {
+  requireShownLately(actor);
+  await throttles.require('backupPerUser', actor.id);
+  await backups.make().catch((error: unknown) => {
+    throw new Failure('backupFailed', undefined, error);
+  });
+  await logAdminAction(em, actor.user, { kind: 'madeBackup', userId: null, who: '' });
+}
+
+/** Where this browser finds the backup for a minute; it is logged as downloaded. Throws `showAgain` and `backupNotFound`. */
+export async function downloadAddress(
+  { em, backups, keyedHash, actor }: ActingContext,
+  name: string,
+): Promise<string> {
+  requireShownLately(actor);
+  if (!(await backups.has(name))) throw new Failure('backupNotFound');
+  await logAdminAction(em, actor.user, { kind: 'downloadedBackup', userId: null, who: '', value: name });
+  return backupAddress(keyedHash, name);
+}
 
 /** The stored backups, and whether the newest one is too old. */
 export async function backups(

@@ -3,8 +3,9 @@ import { IS_SHOWN } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
+import { type Texts, textsIn } from '#server/languages/texts.ts';
 import type { UserFilter, WishlistFilter } from '#shared/admin.ts';
-import * as texts from '#shared/texts/admin.ts';
+import type { Locale } from '#shared/locale.ts';
 import { type Filter, IS_IN_TAB, inEachOrder, MATCHES, searchFor } from './listing.ts';
 
 /** Excel reads a file as UTF-8 only if it begins with this. */
@@ -22,17 +23,20 @@ const textCell = (value: string) =>
 /** A number, a moment or a text of ours: nothing in it has to be disarmed. */
 const plainCell = (value: string) => `'"' || ${value} || '"'`;
 
-const choiceCell = (condition: string, yes: string, no: string) =>
-  plainCell(`case when ${condition} then '${yes}' else '${no}' end`);
+/** One of two texts of ours, which stand in `$said`. */
+const choiceCell = (condition: string, yes: Word, no: Word) =>
+  plainCell(`($said ->> case when ${condition} then '${yes}' else '${no}' end)`);
 
 const line = (cells: readonly string[]) => `${cells.join(` || ',' || `)} || chr(13) || chr(10)`;
 
-const headLine = (titles: readonly string[]) => `${titles.map((title) => `"${title}"`).join(',')}\r\n`;
-
 const ROWS_AT_ONCE = 1_000;
 
+type AdminTexts = Texts['ADMIN_TEXTS'];
+/** A text that is always the same, by its name. */
+type Word = { [Name in keyof AdminTexts]: AdminTexts[Name] extends string ? Name : never }[keyof AdminTexts];
+
 interface Export {
-  head: string[];
+  head: Word[];
   /** SQL, one expression a cell. */
   cells: string[];
   /** What the cells are read from, beside the row `r` of the page. */
@@ -41,59 +45,62 @@ interface Export {
 
 const EXPORTS: Record<Filter['kind'], Export> = {
   users: {
-    head: [
-      texts.firstName,
-      texts.lastName,
-      texts.email,
-      texts.role,
-      texts.verification,
-      texts.status,
-      texts.created,
-    ],
+    head: ['firstName', 'lastName', 'email', 'role', 'verification', 'status', 'created'],
     cells: [
       textCell('u.first_name'),
       textCell('u.last_name'),
       textCell('u.email'),
-      choiceCell('u.is_admin', texts.roleAdmin, texts.roleUser),
-      choiceCell('u.is_verified', texts.isVerified, texts.isUnverified),
-      choiceCell('u.deleted_at is null', texts.isActive, texts.isDeleted),
+      choiceCell('u.is_admin', 'roleAdmin', 'roleUser'),
+      choiceCell('u.is_verified', 'isVerified', 'isUnverified'),
+      choiceCell('u.deleted_at is null', 'isActive', 'isDeleted'),
       plainCell(instant('u.created_at')),
     ],
     from: 'join users u on u.id = r.id',
   },
   wishlists: {
-    head: [
-      texts.name,
-      texts.owner,
-      texts.ownerEmail,
-      texts.visibility,
-      texts.items,
-      texts.status,
-      texts.created,
-    ],
+    head: ['name', 'owner', 'ownerEmail', 'visibility', 'items', 'status', 'created'],
     cells: [
       textCell('w.name'),
       textCell(`concat_ws(' ', u.first_name, u.last_name)`),
       textCell('u.email'),
-      choiceCell('w.is_public', texts.isPublic, texts.isPrivate),
+      choiceCell('w.is_public', 'isPublic', 'isPrivate'),
       plainCell(`(select count(*) from items i where i.wishlist_id = w.id and ${IS_SHOWN('i')})`),
-      choiceCell('w.deleted_at is null', texts.isActive, texts.isDeleted),
+      choiceCell('w.deleted_at is null', 'isActive', 'isDeleted'),
       plainCell(instant('w.created_at')),
     ],
     from: 'join wishlists w on w.id = r.id join users u on u.id = w.owner_id',
   },
 };
 
-export const usersCsv = (em: EntityManager, filter: UserFilter) => csvOf(em, { kind: 'users', ...filter });
-export const wishlistsCsv = (em: EntityManager, filter: WishlistFilter) =>
-  csvOf(em, { kind: 'wishlists', ...filter });
+const CHOSEN = [
+  ...(['roleAdmin', 'roleUser', 'isVerified', 'isUnverified'] as const),
+  ...(['isPublic', 'isPrivate', 'isActive', 'isDeleted'] as const),
+];
+
+export const usersCsv = (reader: Reader, filter: UserFilter) => csvOf(reader, { kind: 'users', ...filter });
+export const wishlistsCsv = (reader: Reader, filter: WishlistFilter) =>
+  csvOf(reader, { kind: 'wishlists', ...filter });
+
+interface Reader {
+  em: EntityManager;
+  /** Of the heads, and of what cells say in words of ours. */
+  locale: Locale;
+}
 
 /** The whole filtered list in pieces, each read only when the one before was taken: memory stays flat, no lock is held. */
-async function* csvOf(em: EntityManager, filter: Filter): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + headLine(EXPORTS[filter.kind].head);
+async function* csvOf({ em, locale }: Reader, filter: Filter): AsyncGenerator<string> {
+  const texts = textsIn(locale).ADMIN_TEXTS;
+  const inCell = (word: Word) => texts[word].replaceAll('"', '""');
+  const said = Object.fromEntries(CHOSEN.map((word) => [word, inCell(word)]));
+  yield `${BYTE_ORDER_MARK}${EXPORTS[filter.kind].head.map((word) => `"${inCell(word)}"`).join(',')}\r\n`;
   const last: { key: string | null; id: string | null } = { key: null, id: null };
   do {
-    const piece = await runForOne(em, PIECE(filter), { tab: filter.tab, ...searchFor(filter.q), ...last });
+    const piece = await runForOne(em, PIECE(filter), {
+      tab: filter.tab,
+      said,
+      ...searchFor(filter.q),
+      ...last,
+    });
     if (piece?.text) yield piece.text;
     last.key = piece?.key ?? null;
     last.id = piece?.id ?? null;
@@ -104,7 +111,7 @@ async function* csvOf(em: EntityManager, filter: Filter): AsyncGenerator<string>
 const PIECE = inEachOrder(({ name, kind, table, searched, column, type, dir, beyond }) =>
   statement({
     name: `piece of ${name}`,
-    given: { tab: 'text', pattern: 'text', isAided: 'boolean', key: `${type}?`, id: 'uuid?' },
+    given: { tab: 'text', said: 'jsonb', pattern: 'text', isAided: 'boolean', key: `${type}?`, id: 'uuid?' },
     row: { key: 'text?', id: 'text?', text: 'text?' },
     isPlannedEachTime: true,
     sql: `with page as materialized (

@@ -2,28 +2,33 @@ import { v7 as uuid } from 'uuid';
 import { hashOfLinkToken } from '#server/accounts/links.ts';
 import { Invitation } from '#server/database/invitation.entity.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { textsIn } from '#server/languages/texts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { Failure } from '#shared/failures.ts';
 import { formats } from '#shared/format.ts';
 import { INVITATION } from '#shared/limits.ts';
-import { LOCALE } from '#shared/locale.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { InvitationDraft, InvitationView } from '#shared/signup.ts';
-import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { type ModerationContext, moderate } from './moderation.ts';
 
-const invitationMail = (to: string, { id, expiresAt }: { id: string; expiresAt: string }): Mail => ({
-  to,
-  subject: MAIL_TEXTS.invitation.subject,
-  greeting: MAIL_TEXTS.greetingWithoutName,
-  paragraphs: [
-    ...MAIL_TEXTS.invitation.paragraphs,
-    MAIL_TEXTS.invitation.until(formats(LOCALE, 'UTC').day(expiresAt)),
-  ],
-  button: { label: MAIL_TEXTS.invitation.button, path: '/register', linkId: id },
-  footnote: MAIL_TEXTS.invitation.footnote,
-});
+interface Invited {
+  id: string;
+  expiresAt: string;
+  /** Of whoever invites: that of the other one is not known. */
+  locale: Locale;
+}
 
-type InvitationContext = ModerationContext & Pick<Dependencies, 'mail' | 'linkTokenOf'>;
+function invitationMail(to: string, { id, expiresAt, locale }: Invited): Mail {
+  const { invitation, greetingWithoutName: greeting } = textsIn(locale).MAIL_TEXTS;
+  const { subject, paragraphs, until, button, footnote } = invitation;
+  return {
+    ...{ to, locale, subject, greeting, footnote },
+    paragraphs: [...paragraphs, until(formats(locale, 'UTC').day(expiresAt))],
+    button: { label: button, path: '/register', linkId: id },
+  };
+}
+
+type InvitationContext = ModerationContext & Pick<Dependencies, 'mail' | 'linkTokenOf'> & { locale: Locale };
 
 /** All of them, newest first, ended ones included until the housekeeping takes them. */
 export async function invitations({
@@ -36,7 +41,7 @@ export async function invitations({
 
 /** Makes an invitation, and mails it when it names an address. Throws `tooManyInvitations`. */
 export async function invite(
-  { em, actor, mail, linkTokenOf }: InvitationContext,
+  { em, actor, mail, linkTokenOf, locale }: InvitationContext,
   { email, uses, expiresAt }: InvitationDraft,
 ): Promise<InvitationView> {
   const id = uuid();
@@ -47,7 +52,7 @@ export async function invite(
       tokenHash: hashOfLinkToken(linkTokenOf(id)),
     });
     await em.flush();
-    if (email !== undefined) await mail.enqueue(em, invitationMail(email, { id, expiresAt }));
+    if (email !== undefined) await mail.enqueue(em, invitationMail(email, { id, expiresAt, locale }));
     return { kind: 'invited', userId: null, who: email ?? '', count: uses };
   });
   return toView(await em.findOneOrFail(Invitation, { id }), linkTokenOf);

@@ -4,20 +4,22 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import type { AdminLogEntryView } from '#shared/admin.ts';
+import type { Locale } from '#shared/locale.ts';
 import { limitOffset, type Page, type Paging } from '#shared/pagination.ts';
-import type { ActFacts } from '#shared/texts/admin.ts';
+import type { ActFacts } from '#shared/texts/admin-acts.ts';
 import { containing } from './listing.ts';
 
 /** The log, newest first. An entry without an address was made by nobody in particular: a command, the start. */
 export async function logOfPage(
   em: EntityManager,
   { q, ...asked }: { q: string } & Paging,
+  locale: Locale,
 ): Promise<Page<AdminLogEntryView>> {
   const { offset, limit } = limitOffset(asked);
   const pattern = containing(q);
   const rows = await run(em, LOG_ENTRIES, { pattern, offset, limit });
   const counted = await runForOne(em, LOG_LENGTH, { pattern });
-  return { rows: rows.map(toView), total: counted?.total ?? 0, isMore: false };
+  return { rows: rows.map((row) => toView(row, locale)), total: counted?.total ?? 0, isMore: false };
 }
 
 /** SQL over a log entry, and given `$pattern`. */
@@ -43,16 +45,12 @@ const LOG_LENGTH = statement({
   sql: `select count(*) as total from admin_log_entries where ${MATCHES}`,
 });
 
-const toView = ({
+const toView = (
+  { id, createdAt, kind, facts, action, adminEmail }: RowOf<typeof LOG_ENTRIES>,
+  locale: Locale,
+): AdminLogEntryView => ({
   id,
   createdAt,
-  kind,
-  facts,
-  action,
-  adminEmail,
-}: RowOf<typeof LOG_ENTRIES>): AdminLogEntryView => ({
-  id,
-  createdAt,
-  action: (kind !== null && facts !== null ? actSentence(kind, facts) : null) ?? action,
-  admin: adminEmail === '' ? null : { email: nameShown(adminEmail) },
+  action: (kind !== null && facts !== null ? actSentence(kind, facts, locale) : null) ?? action,
+  admin: adminEmail === '' ? null : { email: nameShown(adminEmail, locale) },
 });

@@ -16,28 +16,28 @@ export const authDocs = {
       password: 'a fern that forgives',
     },
     response: { message: ACCOUNT_TEXTS.registerSuccess },
-    failures: ['passwordKnown', 'tooManyTries'],
+    failures: ['providerOnly', 'passwordKnown', 'tooManyTries'],
   },
   login: {
     description:
       'Answers a session token for the bearer header. Wrong credentials and an address that is not confirmed answer alike. Whoever has a second factor sends a `code` of their authenticator app, or a recovery code; without it the answer to a right password is 403 `codeNeeded`. The token lives seven days; an answer to a call with one that is older than a day carries a fresh one in X-Renewed-Token, for 90 days at most.',
     request: { email: 'maya@example.org', password: 'a fern that forgives' },
     response: { token: SESSION_TOKEN },
-    failures: ['wrongCredentials', 'codeNeeded', 'wrongCode', 'tooManyTries'],
+    failures: ['wrongCredentials', 'codeNeeded', 'wrongCode', 'providerOnly', 'tooManyTries'],
   },
   signInMail: {
     description:
       'Mails a link and six digits, if the address has an account; answers the same in the same time if not. `ask` belongs with this browser: with it and the digits `POST /api/sign-in` logs in here, while the link logs in wherever it is opened.',
     request: { email: 'maya@example.org' },
     response: { message: ACCOUNT_TEXTS.signInAsked, ask: LINK_TOKEN },
-    failures: ['tooManyTries'],
+    failures: ['providerOnly', 'tooManyTries'],
   },
   signIn: {
     description:
       'Takes either the `token` of the mailed link, or `ask` and the `digits` of the mail, each once and within 15 minutes; digits may be typed wrong five times. A second factor is asked for as at `POST /api/login`, and the link stays until its code is right.',
     request: { token: LINK_TOKEN },
     response: { token: SESSION_TOKEN },
-    failures: ['signInLinkInvalid', 'wrongDigits', 'codeNeeded', 'wrongCode', 'tooManyTries'],
+    failures: ['signInLinkInvalid', 'wrongDigits', 'codeNeeded', 'wrongCode', 'providerOnly', 'tooManyTries'],
   },
   logout: {
     description:

@@ -6,15 +6,16 @@ import {
   resetPassword,
 } from '#server/accounts/change-password.ts';
 import { logOut } from '#server/accounts/end-sessions.ts';
-import { type LogIn, logIn } from '#server/accounts/log-in.ts';
+import { logIn } from '#server/accounts/log-in.ts';
 import { liveInvitation, register } from '#server/accounts/register.ts';
 import { requestSignIn, signIn, whoseSignIn } from '#server/accounts/sign-in.ts';
 import { verifyEmail } from '#server/accounts/verify-email.ts';
 import { answer } from '#server/trpc/answer.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { loginCaller, setDeviceCookie } from '#server/trpc/login-caller.ts';
+import { loginCaller, startedSession } from '#server/trpc/login-caller.ts';
 import {
   liveActor,
+  ownLoginProcedure,
   publicProcedure,
   renewWith,
   requireActor,
@@ -41,7 +42,7 @@ import {
 import { InvitationQuery, InvitationStatus } from '#shared/signup.ts';
 
 export const authRouter = router({
-  register: publicProcedure
+  register: ownLoginProcedure
     .meta(restCreate('POST /register', 'Auth', 'Create an account and mail its verification link'))
     .input(Registration)
     .output(MessageView)
@@ -51,7 +52,7 @@ export const authRouter = router({
       return answer('auth.registered');
     }),
 
-  login: publicProcedure
+  login: ownLoginProcedure
     .meta({
       ...rest('POST /login', 'Auth', 'Exchange email and password for a session token'),
       worksOnFullDisk: true,
@@ -60,7 +61,7 @@ export const authRouter = router({
     .output(SessionView)
     .mutation(async ({ ctx, input }) => startedSession(ctx, await logIn(ctx, input, loginCaller(ctx)))),
 
-  signInMail: publicProcedure
+  signInMail: ownLoginProcedure
     .meta(rest('POST /sign-in/mail', 'Auth', 'Mail a link and digits that log in without a password'))
     .input(EmailOnly)
     .output(SignInAsked)
@@ -159,12 +160,6 @@ export const authRouter = router({
       token === undefined ? changeBySession(ctx, change) : resetByLink(ctx, token, change.password),
     ),
 });
-
-function startedSession(ctx: Context, { token, deviceKey }: LogIn) {
-  endSaying(ctx);
-  if (deviceKey !== null) setDeviceCookie(ctx, deviceKey);
-  return { token };
-}
 
 const VERIFY_ANSWERS = {
   verified: 'auth.verified',

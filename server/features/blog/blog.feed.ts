@@ -2,7 +2,7 @@ import { dateOf } from '#server/content/blog.ts';
 import { element } from '#server/views/xml.ts';
 import type { BlogPost } from '#shared/blog.ts';
 import { BRAND } from '#shared/brand.ts';
-import { LOCALE } from '#shared/locale.ts';
+import { ENGLISH } from '#shared/locale.ts';
 import * as BLOG_TEXTS from '#shared/texts/blog.ts';
 import { toBlogCard } from './blog.view.ts';
 
@@ -13,7 +13,7 @@ const NO_DATE = '1970-01-01T00:00:00.000Z';
 export function blogFeed(posts: BlogPost[], publicUrl: string): string {
   const home = `${publicUrl}/blog`;
   const newest = posts.map(timeOf).toSorted().at(-1) ?? NO_DATE;
-  const feed = element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': LOCALE }, [
+  const feed = element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': ENGLISH }, [
     element('id', {}, home),
     element('title', {}, BRAND.blogName),
     element('subtitle', {}, BLOG_TEXTS.tagline),

@@ -116,6 +116,7 @@ export const claimDocs = {
       {
         id: CLAIM.id,
         state: 'held',
+        itemId: ITEM.id,
         quantity: 1,
         note: null,
         card: 'With love',

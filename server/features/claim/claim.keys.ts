@@ -20,8 +20,14 @@ import { publicProcedure, signedInProcedure, writeProcedure } from '#server/trpc
 import { rest } from '#server/trpc/rest-meta.ts';
 import { endSaying } from '#server/trpc/set-cookie.ts';
 import { MessageView } from '#shared/auth.ts';
-import { OfferedClaims } from '#shared/claim.ts';
-import { GiverKeyText, GiverLinkView, KeyToRedeem, LinkRequest, OpenedKeyView } from '#shared/giver-key.ts';
+import {
+  GiverKeyText,
+  GiverLinkView,
+  KeyToRedeem,
+  LinkRequest,
+  OfferedClaims,
+  OpenedKeyView,
+} from '#shared/giver-key.ts';
 import { keyCallerOf, writeOwn } from './claim.newcomer.ts';
 
 /** By what a giver is known: the keys of links and browsers, the mails that bring one, and the account that keeps them. */
@@ -91,8 +97,10 @@ export const keyProcedures = {
     .mutation(async ({ ctx }) => {
       const browser = await giverOfBrowser(ctx);
       const userId = ctx.actor.id;
+      // Also where nothing moves: by what an account can do afterwards nobody learns what stays with the browser.
+      const to = await makeGiverOfUser(ctx.em, userId);
       if (browser) {
-        const move = { from: browser.giverId, to: await makeGiverOfUser(ctx.em, userId) };
+        const move = { from: browser.giverId, to };
         await moveClaims(ctx.em, { ...move, userIds: [userId] });
         await moveAddress(ctx.em, move);
       }

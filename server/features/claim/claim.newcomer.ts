@@ -14,6 +14,7 @@ import { type GiverCipher, type GiverKeyOf, giverCipher, makeKey } from '#server
 import type { WaitingMail } from '#server/givers/mails/mail-facts.ts';
 import type { KeyCaller } from '#server/givers/redeem-key.ts';
 import { requireListOfGivers, type SharedList } from '#server/givers/shared-list.ts';
+import { localeIn } from '#server/languages/wanted.ts';
 import type { Context } from '#server/trpc/context.ts';
 import {
   countWrite,
@@ -64,7 +65,7 @@ export async function claimAsGiver<Taken>(
   return writeAsGiver(ctx, { about, caller }, async ({ em, cipher, knowBrowserBy }) => {
     // Once more: a link that was ended meanwhile waits for whoever looked in their transaction.
     const list = await requireListOfGivers(em, linkKeys, caller);
-    const giverId = await giverToBe(em, caller);
+    const giverId = await giverToBe(em, caller, ctx);
     const taken = await take({ em, cipher, list, giverId });
     const keys = await keysForNobody(em, { caller, giverId, keyOf: ctx.giverKeyOf });
     knowBrowserBy(keys?.browser);
@@ -90,11 +91,10 @@ export const keyCallerOf = async (ctx: Context): Promise<KeyCaller> => ({
 /** The mail to an address that was typed with a reservation. */
 export const reservedMailOf = (
   { keyedHash, ip }: Context,
-  giverId: string,
-  claimId: string,
+  { wishlistId, ...of }: Record<'giverId' | 'claimId' | 'wishlistId', string>,
 ): Extract<WaitingMail, { kind: 'reserved' }> => ({
-  ...{ kind: 'reserved', giverId, claimId },
-  typedAt: keyedHash('typed address', rateLimitKey(ip)),
+  ...{ kind: 'reserved', ...of },
+  typedAt: keyedHash('typed address', JSON.stringify([rateLimitKey(ip), wishlistId])),
 });
 
 /** Whoever opened the link of another browser reserves as somebody new. */
@@ -102,8 +102,12 @@ const asReserving = (caller: GiverCaller): GiverCaller =>
   caller.isElsewhere ? { ...caller, giverId: null } : caller;
 
 /** The giver that the caller is, or is from now on. */
-const giverToBe = async (em: EntityManager, { giverId, actor }: GiverCaller): Promise<string> =>
-  giverId ?? (actor ? makeGiverOfUser(em, actor.id) : makeGiver(em));
+const giverToBe = async (
+  em: EntityManager,
+  { giverId, actor }: GiverCaller,
+  { acceptLanguage }: Pick<Context, 'acceptLanguage'>,
+): Promise<string> =>
+  giverId ?? (actor ? makeGiverOfUser(em, actor.id) : makeGiver(em, { locale: localeIn(acceptLanguage) }));
 
 interface Keys {
   browser: string;

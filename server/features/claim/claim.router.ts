@@ -105,7 +105,8 @@ export const claimRouter = router({
     .mutation(({ ctx, input: { token, ...draft } }) =>
       claimAsGiver(ctx, token, async ({ em, cipher, list, giverId }) => {
         const { claim, hasNewAddress } = await reserve({ em, cipher }, { list, giverId, draft });
-        if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, giverId, claim.id));
+        const parts = { giverId, claimId: claim.id, wishlistId: list.id };
+        if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, parts));
         return { claim };
       }),
     ),
@@ -147,8 +148,12 @@ export const claimRouter = router({
     .output(ClaimView)
     .mutation(({ ctx, input: { id, ...change } }) =>
       writeOwn(ctx, async ({ em, cipher, caller }) => {
-        const { claim, hasNewAddress } = await changeClaim({ em, cipher }, { id, caller, change });
-        if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, caller.giverId, id));
+        const { claim, wishlistId, hasNewAddress } = await changeClaim(
+          { em, cipher },
+          { id, caller, change },
+        );
+        const parts = { giverId: caller.giverId, claimId: id, wishlistId };
+        if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, parts));
         return claim;
       }),
     ),

@@ -13,6 +13,7 @@ import type { PictureCopies } from '#server/pictures/picture-copies.ts';
 import { Failure, FieldFailure } from '#shared/failures.ts';
 import type { ItemChange, ItemDraft } from '#shared/item.ts';
 import { ITEM, WISHLIST } from '#shared/limits.ts';
+import { untrackedLink } from '#shared/product-page/address.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 import { pricedAs } from './item-price.ts';
@@ -133,12 +134,13 @@ const REMOVED_ITEMS = entityStatement({
 });
 
 /**
- * The link as it is saved: retailer links cleaned and tagged, others absolute, then checked to be http or https.
+ * The link as it is saved: retailer links cleaned and tagged, others absolute and without tracking, by which a shop would
+ * tell the owner that somebody bought; then checked to be http or https.
  * Undefined stays undefined, empty stays empty; throws `linkInvalid` for anything else.
  */
 function savedLink(typed: string | undefined, affiliateTag: string): string | undefined {
   if (!typed) return typed;
-  const link = tidyRetailerLink(typed, affiliateTag);
+  const link = untrackedLink(tidyRetailerLink(typed, affiliateTag));
   if (!isWebAddress(link) || link.length > ITEM.urlLength) throw new Failure('linkInvalid');
   return link;
 }

@@ -13,6 +13,7 @@ const LINK = {
   hasEnded: false,
   isPaused: false,
   giverName: 'Grandma',
+  locale: 'de',
   isKeepers: false,
   madeBy: null,
   wasOpenedThisWeek: true,
@@ -25,6 +26,7 @@ const DRAFT = {
   passphrase: 'plum cake',
   endsAt: '2099-12-31T22:59:59.000Z',
   giverName: 'Grandma',
+  locale: 'de',
 };
 const KEEPING = {
   id: WISHLIST.id,
@@ -47,7 +49,7 @@ export const linkDocs = {
   },
   add: {
     description:
-      'Up to 30 beside the main one. `opens` is `board` (givers reserve), `look` (the list alone) or `preview` (the same without a word of givers, for a blog). `giverName` is what a giver who comes by the link is called at first. A repetition with the same Idempotency-Key tells null for `url`.',
+      'Up to 30 beside the main one. `opens` is `board` (givers reserve), `look` (the list alone) or `preview` (the same without a word of givers, for a blog). `giverName` is what a giver who comes by the link is called at first. `locale` is the language in which it speaks to whoever has chosen no other. A repetition with the same Idempotency-Key tells null for `url`.',
     request: DRAFT,
     response: LINK,
     failures: [

@@ -68,6 +68,7 @@ const LINKS_OF_LIST = statement({
     hasEnded: 'boolean',
     isPaused: 'boolean',
     giverName: 'text',
+    locale: columnOf<LinkView['locale']>('text'),
     isKeepers: 'boolean',
     wasOpenedThisWeek: 'boolean',
     visits: 'number',
@@ -76,7 +77,7 @@ const LINKS_OF_LIST = statement({
   sql: `
   select l.id, l.token, l.name, l.is_main as "isMain", ${SHOWS_NOW} as opens, l.unlock_hash is not null as "hasPassphrase",
     l.ends_at as "endsAt", coalesce(l.ends_at <= now(), false) as "hasEnded", l.paused_at is not null as "isPaused",
-    l.giver_name as "giverName", l.is_keepers as "isKeepers", ${VISITED_THIS_WEEK} as "wasOpenedThisWeek",
+    l.giver_name as "giverName", l.locale, l.is_keepers as "isKeepers", ${VISITED_THIS_WEEK} as "wasOpenedThisWeek",
     ${VISITS_BEFORE_TODAY} as visits, l.created_at as "createdAt"
   from share_links l join wishlists w on w.id = l.wishlist_id left join link_opens v on v.link_id = l.id
   where l.wishlist_id = $wishlistId order by l.is_main desc, l.created_at desc, l.id desc`,

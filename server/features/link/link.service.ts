@@ -20,11 +20,21 @@ export async function addLink(em: EntityManager, manager: LinkManager, draft: Li
     passphrase,
     endsAt,
     giverName = '',
+    locale = null,
     opens = manager.isSealed && !isKeeper ? 'look' : 'board',
   } = draft;
   const id = uuid();
   await em.insert(ShareLink, {
-    ...{ id, wishlist: wishlistId, token: generateToken(), name, opens, giverName, isKeepers: isKeeper },
+    ...{
+      id,
+      wishlist: wishlistId,
+      token: generateToken(),
+      name,
+      opens,
+      giverName,
+      locale,
+      isKeepers: isKeeper,
+    },
     endsAt: endsAt ? new Date(endsAt) : null,
     ...(await lockOf(passphrase ?? null)),
   });
@@ -38,7 +48,7 @@ export async function changeLink(
   { id, change }: { id: string; change: LinkChange },
 ): Promise<void> {
   const link = await ownLink(em, manager, id);
-  const { name, opens, giverName, passphrase, endsAt, isPaused } = change;
+  const { name, opens, giverName, locale, passphrase, endsAt, isPaused } = change;
   if (link.isMain && name !== undefined) throw new Failure('mainLinkStays');
   requireKeeperForBoard(manager, opens);
   await em.nativeUpdate(
@@ -48,6 +58,7 @@ export async function changeLink(
       ...(name !== undefined && { name }),
       ...(opens !== undefined && { opens }),
       ...(giverName !== undefined && { giverName }),
+      ...(locale !== undefined && { locale }),
       ...(endsAt !== undefined && { endsAt: endsAt === null ? null : new Date(endsAt) }),
       ...(isPaused !== undefined && { pausedAt: isPaused ? (link.pausedAt ?? new Date()) : null }),
       ...(passphrase !== undefined && (await lockOf(passphrase))),

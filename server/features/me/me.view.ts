@@ -14,5 +14,6 @@ export function toUserView(user: User): UserView {
     createdAt: user.createdAt.toISOString(),
     detailsVersion: detailsVersion(user),
     currency: user.currency ?? null,
+    locale: user.locale ?? null,
   };
 }

@@ -10,16 +10,15 @@ import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { textsIn } from '#server/languages/texts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ForWhom } from '#shared/for-whom.ts';
 import { formats } from '#shared/format.ts';
 import { LIST_PEOPLE } from '#shared/limits.ts';
-import { LOCALE } from '#shared/locale.ts';
+import type { Locale } from '#shared/locale.ts';
 import { type Paper, paperInForce } from '#shared/paper.ts';
 import type { InvitedView, ListInvitationView, NewListInvitationView, Role } from '#shared/people.ts';
-import * as MAIL_TEXTS from '#shared/texts/mail.ts';
-import * as PEOPLE_TEXTS from '#shared/texts/people.ts';
 import { roleOfInvited } from './people.service.ts';
 
 /** Where an invitation opens, with its token as the query. */
@@ -43,14 +42,17 @@ interface Offered {
   stay?: boolean | undefined;
 }
 
-type Inviting = Pick<Dependencies, 'mail' | 'linkTokenOf' | 'publicUrl'> & { em: EntityManager };
+type Inviting = Pick<Dependencies, 'mail' | 'linkTokenOf' | 'publicUrl'> & {
+  em: EntityManager;
+  locale: Locale;
+};
 
 /**
  * Invites somebody to be one of the people of the list, or, with `stay`, its owner in place of whoever was asked before. Throws
  * `tooManyPeople`.
  */
 export async function invite(
-  { em, mail, linkTokenOf, publicUrl }: Inviting,
+  { em, mail, linkTokenOf, publicUrl, locale }: Inviting,
   list: Managed<Wishlist>,
   { email, stay }: Offered,
 ): Promise<NewListInvitationView> {
@@ -66,7 +68,7 @@ export async function invite(
   });
   if (!made) throw new Error('An invitation was not stored');
   const view: ListInvitationView = { id, email: email ?? null, handsOver, expiresAt: made.expiresAt };
-  if (email !== undefined) await mail.enqueue(em, invitationMail(email, view));
+  if (email !== undefined) await mail.enqueue(em, invitationMail(email, view, locale));
   return { ...view, url: email === undefined ? `${publicUrl}${JOIN_PATH}?token=${token}` : null };
 }
 
@@ -91,14 +93,18 @@ const NEW_INVITATION = statement({
     returning expires_at as "expiresAt"`,
 });
 
-/** Anybody may name anybody's address: the letter carries no word that somebody typed. */
-function invitationMail(to: string, { id, handsOver, expiresAt }: ListInvitationView): Mail {
+/**
+ * Anybody may name anybody's address: the letter carries no word that somebody typed. It speaks the language of whoever
+ * invites: that of the other one is not known.
+ */
+function invitationMail(to: string, { id, handsOver, expiresAt }: ListInvitationView, locale: Locale): Mail {
+  const { PEOPLE_TEXTS, MAIL_TEXTS } = textsIn(locale);
   const { subject, paragraphs, until, button, footnote } = handsOver
     ? PEOPLE_TEXTS.handedOver
     : PEOPLE_TEXTS.invited;
   return {
-    ...{ to, subject, greeting: MAIL_TEXTS.greetingWithoutName, footnote },
-    paragraphs: [...paragraphs, until(formats(LOCALE, 'UTC').day(expiresAt))],
+    ...{ to, locale, subject, greeting: MAIL_TEXTS.greetingWithoutName, footnote },
+    paragraphs: [...paragraphs, until(formats(locale, 'UTC').day(expiresAt))],
     button: { label: button, path: JOIN_PATH, linkId: id },
   };
 }

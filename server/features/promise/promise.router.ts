@@ -2,8 +2,9 @@ import { editableItem, managedWishlist, wishlistForEditor } from '#server/access
 import { callOffEarly, openEarly, openingOf } from '#server/givers/openings.ts';
 import { lookAt, takenOf, unwrap, unwrappedOf } from '#server/givers/shown-to-recipient.ts';
 import { answer } from '#server/trpc/answer.ts';
-import { inWholeSteps, router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
+import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
+import { inWholeSteps } from '#server/trpc/whole-steps.ts';
 import { MessageView } from '#shared/auth.ts';
 import { LookView, OpeningView, TakenView, UnwrappedView, Unwrapping } from '#shared/gift.ts';
 import { ById } from '#shared/id.ts';

@@ -44,7 +44,7 @@ export const WaitingMail = z.discriminatedUnion('kind', [
     kind: z.literal('reserved'),
     giverId: z.uuid(),
     claimId: z.uuid(),
-    /** A keyed hash of where the address was typed: so many new ones from one place are written to. */
+    /** A keyed hash of the network address and the list where it was typed: so many new ones are written to from there. */
     typedAt: z.string().optional(),
   }),
   /** Somebody asks for the link of an address; whether there is anything to open is found out when it is written. */

@@ -29,7 +29,8 @@ export async function mayWriteTo(
   const isWithin = async (name: Parameters<typeof throttles.consume>[0], subject: string) =>
     (await throttles.consume(name, subject)) === null;
   const typedAt = waiting.kind === 'reserved' ? waiting.typedAt : undefined;
-  if (typedAt !== undefined && !(await isWithin('newAddressesPerPlace', typedAt))) return false;
+  // By list, too: of their own list the recipient can use up none, and so count none.
+  if (typedAt !== undefined && !(await isWithin('newAddressesPerPlaceAndList', typedAt))) return false;
   // Anybody can ask in the name of an address.
   if (isStopped && !(await isWithin('lettersPerStoppedMailbox', emailHash))) return false;
   return (

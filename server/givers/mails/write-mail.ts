@@ -1,20 +1,11 @@
 import type { EntityManager } from '#server/database/orm.ts';
+import { textsIn } from '#server/languages/texts.ts';
 import type { MailPicture } from '#server/mail/compose-mail.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { formats } from '#shared/format.ts';
-import { LOCALE } from '#shared/locale.ts';
-import * as GIVER_MAIL_TEXTS from '#shared/texts/giver-mail.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { GiverCipher } from '../giver-keys.ts';
-import {
-  askSection,
-  lostSection,
-  newsSection,
-  openingSection,
-  overtakenSection,
-  type Section,
-  thanksSection,
-  unsealingSection,
-} from './giver-sections.ts';
+import { type Section, sectionsIn } from './giver-sections.ts';
 import {
   type NoticesOfLists,
   openingsOf,
@@ -40,6 +31,7 @@ interface Part {
 }
 
 interface MailReader {
+  locale: Locale;
   claims: readonly OwnClaimView[];
   cipher: GiverCipher;
   /** The accounts of whoever reads it. */
@@ -51,10 +43,11 @@ interface MailReader {
 export async function writeMail(
   em: EntityManager,
   waiting: WaitingNews,
-  { claims, cipher, userIds, giverKeyId }: MailReader,
+  { locale, claims, cipher, userIds, giverKeyId }: MailReader,
 ): Promise<MailWords | null> {
   const notices = await stillDue(em, waiting.giverId, waiting.matters);
   const timeZoneOf = await timeZonesOf(em, claims);
+  const sections = sectionsIn(locale);
   const placeOf = ({ id }: OwnClaimView) => ({ giverKeyId, timeZone: timeZoneOf(id) });
   const thanks = await thanksOf(em, notices, cipher);
   const pictures = await photosOf(em, thanks);
@@ -65,18 +58,18 @@ export async function writeMail(
         : [],
     );
   const parts: Part[] = [
-    ...about('overtaken', (claim) => overtakenSection(claim, placeOf(claim))),
-    ...about('ask', (claim) => askSection(claim, placeOf(claim))),
-    ...about('lost', (claim) => [lostSection(claim)]),
-    ...(await partsOfLists(em, { notices, userIds })),
+    ...about('overtaken', (claim) => sections.overtaken(claim, placeOf(claim))),
+    ...about('ask', (claim) => sections.ask(claim, placeOf(claim))),
+    ...about('lost', (claim) => [sections.lost(claim)]),
+    ...(await partsOfLists(em, { notices, userIds }, locale)),
     ...claims
       .filter(({ id }) => waiting.newsOf.includes(id))
-      .flatMap((claim) => newsSection(claim).map(partOf('news', claim))),
+      .flatMap((claim) => sections.news(claim).map(partOf('news', claim))),
     ...thanks.flatMap((one) =>
       claims
         .filter(({ id }) => id === one.claimId)
         .map((claim) =>
-          thanksSection(
+          sections.thanks(
             one,
             claim,
             pictures.some(({ cid }) => cid.startsWith(one.id)),
@@ -86,17 +79,20 @@ export async function writeMail(
     ),
   ];
   if (parts.length === 0) return null;
-  return { subject: subjectOf(parts), sections: parts.map(({ section }) => section), pictures };
+  return { subject: subjectOf(parts, locale), sections: parts.map(({ section }) => section), pictures };
 }
 
 /** What became of whole lists, whose owners have opened the envelopes early or ended a sealing. */
-async function partsOfLists(em: EntityManager, ofLists: NoticesOfLists): Promise<Part[]> {
+async function partsOfLists(em: EntityManager, ofLists: NoticesOfLists, locale: Locale): Promise<Part[]> {
+  const sections = sectionsIn(locale);
   const openings = await openingsOf(em, ofLists);
   const unsealings = await unsealingsOf(em, ofLists);
   return [
-    ...openings.map((one): Part => ({ kind: 'opening', day: one.occasionOn, section: openingSection(one) })),
+    ...openings.map(
+      (one): Part => ({ kind: 'opening', day: one.occasionOn, section: sections.opening(one) }),
+    ),
     ...unsealings.map(
-      (one): Part => ({ kind: 'unsealing', day: one.occasionOn, section: unsealingSection(one) }),
+      (one): Part => ({ kind: 'unsealing', day: one.occasionOn, section: sections.unsealing(one) }),
     ),
   ];
 }
@@ -105,10 +101,11 @@ const partOf =
   (kind: Part['kind'], { list }: OwnClaimView) =>
   (section: Section): Part => ({ kind, day: list.occasionOn, section });
 
-function subjectOf(parts: readonly Part[]): string {
+function subjectOf(parts: readonly Part[], locale: Locale): string {
+  const { GIVER_MAIL_TEXTS } = textsIn(locale);
   if (parts.every(({ kind }) => kind === 'thanks')) return GIVER_MAIL_TEXTS.subjectOfThanks;
   const [day, ...others] = new Set(parts.map((part) => part.day));
   return day && others.length === 0
-    ? GIVER_MAIL_TEXTS.subjectOfDay(formats(LOCALE, 'UTC').dayAndMonth(day))
+    ? GIVER_MAIL_TEXTS.subjectOfDay(formats(locale, 'UTC').dayAndMonth(day))
     : GIVER_MAIL_TEXTS.news.subject;
 }

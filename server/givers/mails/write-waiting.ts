@@ -1,10 +1,12 @@
 import { accountsOfAddress } from '#server/access/list-people.ts';
 import type { Throttles } from '#server/access/throttle.ts';
+import { columnOf } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
-import type { MailPicture, MailSettings } from '#server/mail/compose-mail.ts';
+import type { MailDefaults, MailPicture, MailSettings } from '#server/mail/compose-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import type { Locale } from '#shared/locale.ts';
 import { shownName } from '#shared/shown-name.ts';
 import { IS_LIVE, MAY_KNOW } from '../claim-rows.ts';
 import { type GiverCipher, giverCipher, makeKey } from '../giver-keys.ts';
@@ -54,7 +56,7 @@ const KNOWN_CLAIM_OF_ADDRESS = statement({
 export interface Writer {
   em: EntityManager;
   throttles: Throttles;
-  mailSettings: MailSettings;
+  mailSettings: MailSettings & MailDefaults;
   jobId: string;
 }
 
@@ -71,6 +73,7 @@ export interface Reading {
   giverId: string;
   address: Address;
   to: string;
+  locale: Locale;
   /** Sealed. */
   name: string | null;
   userId: string | null;
@@ -89,7 +92,7 @@ export interface Reading {
 export async function writeWaiting(writer: Writer, waiting: WaitingMail): Promise<WrittenMail | null> {
   const { em, jobId, mailSettings } = writer;
   const giverId = waiting.kind === 'link' ? await giverOfLink(em, waiting) : await giverNow(em, waiting);
-  const reading = giverId === null ? null : await readingOf(em, giverId, waiting.kind === 'link');
+  const reading = giverId === null ? null : await readingOf(writer, giverId, waiting.kind === 'link');
   if (!reading) return null;
   const words = await WORDS[waiting.kind](writer, reading, waiting as never);
   if (!words || !(await mayWriteTo(writer, reading, waiting))) return null;
@@ -127,16 +130,16 @@ const WORDS: {
   },
   async news(writer, reading, waiting) {
     const claims = await ownOf(writer, reading);
-    const { cipher, userIds } = reading;
+    const { cipher, userIds, locale } = reading;
     const mail = await writeMail(writer.em, waiting, {
-      ...{ claims, cipher, userIds, giverKeyId: writer.jobId },
+      ...{ locale, claims, cipher, userIds, giverKeyId: writer.jobId },
     });
     return mail && { mail: newsMail(readerOf(writer, reading), mail), pictures: mail.pictures };
   },
 };
 
-const readerOf = ({ jobId }: Writer, { to, name, cipher, isConfirmed }: Reading) => ({
-  to,
+const readerOf = ({ jobId }: Writer, { to, locale, name, cipher, isConfirmed }: Reading) => ({
+  ...{ to, locale },
   name: isConfirmed ? nameIn(cipher.decrypt(name)) : null,
   giverKeyId: jobId,
 });
@@ -146,14 +149,19 @@ const nameIn = (name: string | null) => name && shownName(name);
 const ownOf = ({ em, mailSettings: { publicUrl } }: Writer, { giverId, userIds, cipher }: Reading) =>
   claimsOf(em, { giverId, userIds, cipher, publicUrl });
 
-async function readingOf(em: EntityManager, giverId: string, isAskedFor: boolean): Promise<Reading | null> {
+async function readingOf(
+  { em, mailSettings }: Writer,
+  giverId: string,
+  isAskedFor: boolean,
+): Promise<Reading | null> {
   const cipher = await giverCipher(em);
   const giver = await runForOne(em, GIVER_WITH_ADDRESS, { giverId });
   const to = cipher.decrypt(giver?.email ?? null);
   if (!giver || to === null || (giver.isStopped && !isAskedFor)) return null;
   const { email, emailHash, ...known } = giver;
   const userIds = [known.userId ?? [], await accountsOfAddress(em, to)].flat();
-  return { giverId, address: { email, emailHash }, to, ...known, userIds, cipher };
+  const locale = known.locale ?? mailSettings.defaultLocale;
+  return { giverId, address: { email, emailHash }, to, ...known, locale, userIds, cipher };
 }
 
 const GIVER_WITH_ADDRESS = statement({
@@ -164,12 +172,13 @@ const GIVER_WITH_ADDRESS = statement({
     email: 'text',
     emailHash: 'text',
     userId: 'text?',
+    locale: columnOf<Locale | null>('text'),
     isConfirmed: 'boolean',
     isStopped: 'boolean',
   },
-  sql: `select g.name, g.email, g.email_hash as "emailHash", g.user_id as "userId", g.email_confirmed_at is not null as "isConfirmed",
+  sql: `select g.name, coalesce(u.locale, g.locale) as locale, g.email, g.email_hash as "emailHash", g.user_id as "userId", g.email_confirmed_at is not null as "isConfirmed",
       ${IS_STOPPED} as "isStopped"
-    from givers g where g.id = $giverId and g.email is not null`,
+    from givers g left join users u on u.id = g.user_id where g.id = $giverId and g.email is not null`,
 });
 
 /** Whose mail it is: an account with the same address may have adopted the reservation while the mail waited. */

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { DocumentFacts } from './openapi.ts';
+import type { Installation } from '#server/installation/installation.ts';
 import { referencePage } from './page/reference-page.ts';
 
 /** Serves the document and a page of it to read and try out; neither asks a foreign host for anything. */
-export async function apiDocs(app: FastifyInstance, facts: DocumentFacts): Promise<void> {
+export async function apiDocs(app: FastifyInstance, installation: Installation): Promise<void> {
   // What writes the document is large, and few ever ask for it: it is loaded by the first who does.
-  const document = once(async () => (await import('./openapi.ts')).openApiDocument(facts));
-  const page = once(async () => referencePage(await document(), facts.brandName));
+  const document = onceFor(installation, async ({ brandName }) =>
+    (await import('./openapi.ts')).openApiDocument({ brandName }),
+  );
+  const page = onceFor(installation, async (now) => referencePage(await document(), now));
   app.get('/openapi.json', () => document());
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await page()));
   for (const [name, { type, sources }] of Object.entries(FILES)) {
@@ -20,6 +22,16 @@ export async function apiDocs(app: FastifyInstance, facts: DocumentFacts): Promi
         .send(await content()),
     );
   }
+}
+
+/** Made again when a setting has changed. */
+function onceFor<Made>(installation: Installation, make: (now: Installation['now']) => Promise<Made>) {
+  let made: { version: string; answer: Promise<Made> } | undefined;
+  return () => {
+    const { version, now } = installation;
+    if (made?.version !== version) made = { version, answer: make(now) };
+    return made.answer;
+  };
 }
 
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {

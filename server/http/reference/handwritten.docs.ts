@@ -1,3 +1,4 @@
+import { SETTINGS } from '#server/features/admin/settings.docs.ts';
 import { type Docs, ITEM, ME } from '#server/trpc/procedure-docs.ts';
 
 const CSV =
@@ -42,6 +43,12 @@ export const HANDWRITTEN_DOCS = {
       'A form with one file in the field `image`, as for your own picture. It is kept whole, at most 800 pixels wide and high, on white and without metadata; smaller ones are at the same address with `-480` or `-240` before `.webp`. Give an item the answered address as its `imageUrl`: what no item shows is deleted after a day.',
     response: { imageUrl: ITEM.picture },
     failures: [...PHOTO_FAILURES],
+  },
+  'admin-logo': {
+    description:
+      'A form with one file in the field `image`, as for your own picture, and so no SVG. It is kept whole on a transparent square of 192 pixels, without metadata, and stands in the header, on home screens and in mails. `PATCH /api/admin/settings` with `{"logo":null}` removes it.',
+    response: SETTINGS,
+    failures: [...PHOTO_FAILURES, 'adminOnly', 'secondFactorDemanded', 'sessionNeeded'],
   },
   'claim-calendar': {
     description:

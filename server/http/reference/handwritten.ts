@@ -3,6 +3,7 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { UserFilter, WishlistFilter } from '#shared/admin.ts';
 import { BlogPost } from '#shared/blog.ts';
 import { ById } from '#shared/id.ts';
+import { SettingsView } from '#shared/installation.ts';
 import { PictureView } from '#shared/item.ts';
 import { PHOTO_FIELD } from '#shared/picture.ts';
 import { MeView } from '#shared/user.ts';
@@ -50,7 +51,7 @@ const PHOTO_FORM = {
   },
 };
 
-/** The routes that are no procedures: two take a file, two stream one, one answers a calendar's, two speak for a content service outside /api. */
+/** The routes that are no procedures: three take a file, two stream one, one answers a calendar's, two speak for a content service outside /api. */
 export const HANDWRITTEN: ZodOpenApiPathsObject = {
   '/me/avatar': {
     post: {
@@ -70,6 +71,16 @@ export const HANDWRITTEN: ZodOpenApiPathsObject = {
       security: [{ bearerAuth: [] }],
       requestBody: PHOTO_FORM,
       responses: jsonAnswer(PictureView),
+    },
+  },
+  '/admin/logo': {
+    post: {
+      operationId: 'admin-logo' satisfies HandwrittenId,
+      tags: ['Admin'],
+      summary: 'Replace the logo of the installation by a JPEG, PNG or WebP picture',
+      security: [{ bearerAuth: [] }],
+      requestBody: PHOTO_FORM,
+      responses: jsonAnswer(SettingsView),
     },
   },
   '/claims/{id}/calendar.ics': {

@@ -6,23 +6,25 @@ import { contactDocs } from '#server/features/contact/contact.docs.ts';
 import { itemDocs } from '#server/features/item/item.docs.ts';
 import { linkDocs } from '#server/features/link/link.docs.ts';
 import { meDocs } from '#server/features/me/me.docs.ts';
+import { passkeyDocs } from '#server/features/passkey/passkey.docs.ts';
 import { peopleDocs } from '#server/features/people/people.docs.ts';
 import { promiseDocs } from '#server/features/promise/promise.docs.ts';
+import { providerDocs } from '#server/features/provider/provider.docs.ts';
 import { receiptDocs } from '#server/features/receipt/receipt.docs.ts';
 import { scrapeDocs } from '#server/features/scrape/scrape.docs.ts';
 import { securityDocs } from '#server/features/security/security.docs.ts';
 import { shareDocs } from '#server/features/share/share.docs.ts';
 import { sectionDocs } from '#server/features/wishlist/section.docs.ts';
 import { wishlistDocs } from '#server/features/wishlist/wishlist.docs.ts';
+import { say } from '#server/languages/texts.ts';
 import type { Docs } from '#server/trpc/procedure-docs.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { FAILURES, type FailureKey } from '#shared/failures.ts';
-import { LOCALE } from '#shared/locale.ts';
-import { say } from '#shared/say.ts';
+import { ENGLISH } from '#shared/locale.ts';
 import { HANDWRITTEN_DOCS } from './handwritten.docs.ts';
 
-// The blog's procedures are for our own screens; its two lists for others are written by hand.
-type Documented = Exclude<keyof AppRouter['_def']['record'], 'blog'>;
+// The blog's procedures and the first run are for our own screens; the blog's two lists for others are written by hand.
+type Documented = Exclude<keyof AppRouter['_def']['record'], 'blog' | 'welcome'>;
 
 const BY_NOUN: Record<Documented, Record<string, Docs>> = {
   admin: adminDocs,
@@ -32,6 +34,7 @@ const BY_NOUN: Record<Documented, Record<string, Docs>> = {
   item: itemDocs,
   link: linkDocs,
   me: meDocs,
+  passkey: passkeyDocs,
   people: peopleDocs,
   receipt: receiptDocs,
   scrape: scrapeDocs,
@@ -40,6 +43,7 @@ const BY_NOUN: Record<Documented, Record<string, Docs>> = {
   share: shareDocs,
   token: tokenDocs,
   promise: promiseDocs,
+  provider: providerDocs,
   wishlist: wishlistDocs,
 };
 
@@ -89,7 +93,7 @@ export function failuresOf(form: OperationForm, own: readonly FailureKey[] = [])
   return [...new Set(keys.filter((key) => key !== false))];
 }
 
-const sentenceOf = say(LOCALE);
+const sentenceOf = say(ENGLISH);
 const statusOf = (key: FailureKey): number => FAILURES[key].status;
 
 /** The declared error answers: one per status, an example per failure, all of one shape. */

@@ -110,7 +110,8 @@ function redirectTarget(url: URL, { headers }: Answer): URL {
   return next;
 }
 
-function aborted(signal: AbortSignal): Promise<never> {
+/** Rejects with the signal: for what does not listen to it. */
+export function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

@@ -7,17 +7,20 @@ export type Answer = Dispatcher.ResponseData;
 
 interface AskedFor {
   headers: Readonly<Record<string, string>>;
+  /** GET without one. */
+  method?: 'GET' | 'POST';
+  body?: string | null;
   wireBytes: number;
   signal: AbortSignal;
 }
 
 /**
- * One GET over a connection of its own that can only lead to the addresses the guard has checked.
+ * One request over a connection of its own that can only lead to the addresses the guard has checked.
  * Follows no redirect, sends no cookie. `use` reads the answer; afterwards the connection is gone, read or not.
  */
 export async function guardedRequest<Result>(
   target: Target,
-  { headers, wireBytes, signal }: AskedFor,
+  { method = 'GET', body = null, headers, wireBytes, signal }: AskedFor,
   use: (answer: Answer) => Promise<Result>,
 ): Promise<Result> {
   const agent = new Agent({
@@ -31,7 +34,7 @@ export async function guardedRequest<Result>(
     bodyTimeout: 0,
   });
   try {
-    const answer = await request(target.url, { dispatcher: agent, signal, headers });
+    const answer = await request(target.url, { dispatcher: agent, signal, headers, method, body });
     // Stopping early makes the body report an error that nobody needs any more.
     answer.body.on('error', () => {});
     return await use(answer);

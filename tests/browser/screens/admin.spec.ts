@@ -36,9 +36,12 @@ test.describe('a private list', () => {
     // Other tests of the same app open it, too, and a reason holds for some minutes.
     await sqlOfApp(app, `update admin_log_entries set created_at = created_at - interval '1 hour'`);
     await logIn(page, app, FIRST_ADMIN);
-    await page.goto(`${app.url}/admin?wishlistQ=maya@example.org`);
-    const hidden = wishlists(page).getByRole('row').filter({ hasText: ADMIN_TEXTS.isPrivate }).first();
-    await page.goto(`${app.url}${await hidden.getByRole('link', { name: /^View/ }).getAttribute('href')}`);
+    await page.goto(`${app.url}/admin?listQ=maya@example.org`);
+    const isPrivate = page.getByRole('cell', { name: ADMIN_TEXTS.isPrivate });
+    const hidden = wishlists(page).getByRole('row').filter({ has: isPrivate }).first();
+    await page.goto(
+      `${app.url}${await hidden.getByRole('link', { name: ADMIN_TEXTS.view }).getAttribute('href')}`,
+    );
     await page.getByRole('button', { name: ADMIN_TEXTS.openPrivate }).click();
     await expect(page.getByText(ADMIN_TEXTS.reasonMissing)).toBeVisible();
     await inspect(page, 'admin-private-question');

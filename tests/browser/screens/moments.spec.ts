@@ -31,7 +31,7 @@ test('sharing, adding, deleting and coming back let everybody in, in every size 
   await lamp.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await inspect(page, 'item-deleted', { inLargePrint: true });
-  await page.getByLabel('URL').focus();
+  await page.getByLabel('URL').click();
   await page.getByLabel('Name', { exact: true }).fill('Copper kettle');
   await page.getByRole('button', { name: 'Add Item' }).click();
   await expect(page.getByText('Copper kettle is on the list')).toBeVisible();

@@ -71,7 +71,7 @@ test.describe('security', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByText(ACCOUNT_TEXTS.loginCodeAsked)).toBeVisible();
     await inspect(page, 'login-code');
   });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
-import { test as base, expect, hydrated } from './test.ts';
+import { test as base, expect, hydrated, programOf } from './test.ts';
 import { Wishwren } from './wishwren.ts';
 
 export const FIRST_ADMIN = { email: 'root@example.org', password: 'a fern that forgives' };
@@ -8,9 +8,8 @@ export const FIRST_ADMIN = { email: 'root@example.org', password: 'a fern that f
 // A household, and a first administrator from the settings.
 export const test = base.extend<object, object>({
   app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const app = await Wishwren.install();
+    async ({ language }, use) => {
+      const app = await Wishwren.install(programOf(language));
       command(app, 'demo');
       await app.start({ ADMIN_EMAIL: FIRST_ADMIN.email, ADMIN_PASSWORD: FIRST_ADMIN.password });
       await use(app);
@@ -39,7 +38,7 @@ export async function logIn(
   await hydrated(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(`${app.url}/wishlists`);
 }
 

@@ -33,7 +33,9 @@ export const test = base.extend<{ url: string }>({
 });
 
 export const names = (page: Page) =>
-  page.locator('[data-paper] li h2').evaluateAll((all) => all.map(({ textContent }) => textContent));
+  page
+    .locator('[data-paper] li:not([hidden]) h2')
+    .evaluateAll((all) => all.map(({ textContent }) => textContent));
 export const summary = (page: Page) => page.getByText('Search and sort', { exact: true });
 export const show = (page: Page) => page.getByRole('button', { name: 'Show gifts' });
 export const outcome = (page: Page) => page.getByRole('status').filter({ hasText: 'gifts' });

@@ -28,6 +28,6 @@ export async function signIn(page: Page, url: string, { email, password }: House
   await hydrated(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 }

@@ -25,6 +25,22 @@ export async function expectWholeWords(page: Page, within?: string): Promise<voi
   expect(await page.evaluate(coveredControls, seen)).toEqual([]);
 }
 
+/**
+ * The same, and nothing that is read ends in dots: neither a line nor the last of a few. No short word is broken where a narrower
+ * neighbour took its room. An address may go on out of sight.
+ */
+export async function expectEveryWord(page: Page): Promise<void> {
+  await expectWholeWords(page);
+  const words = await page.evaluate(drawnWords, 'body');
+  const isBroken = ({ word, lines }: Word) =>
+    lines > 1 && word.length <= LONGEST_WHOLE && !word.includes('@');
+  expect(words.filter(isBroken).map(({ word }) => word)).toEqual([]);
+  expect(await page.evaluate(endingInDots)).toEqual([]);
+}
+
+/** Longer ones may be broken: "Unbreakable." is not. */
+const LONGEST_WHOLE = 11;
+
 interface Word {
   word: string;
   lines: number;
@@ -64,12 +80,19 @@ function drawnWords(within: string): Word[] {
     const isInside = box.top + box.height / 4 < edge && edge < box.bottom - box.height / 4;
     return (isClip && isInside) || halves(element.parentElement, box);
   };
+  const innerWidthOf = (block: Element) => {
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(block);
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    return block.clientWidth - padding;
+  };
   const drawn = (text: Text, word: string, start: number): Word => {
     const range = document.createRange();
     range.setStart(text, start);
     range.setEnd(text, start + word.length);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-    const block = text.parentElement?.closest('h1, h2, h3, p, li, button, a, label, summary, div');
+    const block = text.parentElement?.closest(
+      'h1, h2, h3, p, li, button, a, label, summary, blockquote, div',
+    );
     const { left, right } = range.getBoundingClientRect();
     const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
     const width = boxes.reduce((sum, box) => sum + box.width, 0);
@@ -78,7 +101,7 @@ function drawnWords(within: string): Word[] {
       word,
       lines,
       width,
-      room: block?.clientWidth ?? 0,
+      room: block ? innerWidthOf(block) : 0,
       left: Math.min(left, ellipsisOf(text.parentElement)),
       right: Math.min(right, ellipsisOf(text.parentElement)),
       clip: { left: from, right: to },
@@ -91,11 +114,28 @@ function drawnWords(within: string): Word[] {
     const text = texts.currentNode as Text;
     const isHidden =
       !text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-      text.parentElement.closest('.sr, .skip, noscript, textarea');
+      text.parentElement.closest('.sr, .skip, noscript, textarea') ||
+      // The word of a button that is all of its row.
+      Number.parseFloat(getComputedStyle(text.parentElement).textIndent) > innerWidth;
     if (isHidden || text.data.includes('://')) continue;
     for (const { 0: word, index } of text.data.matchAll(/[^\s-]+-?/g)) found.push(drawn(text, word, index));
   }
   return found;
+}
+
+/** Runs in the page: the texts of which an ellipsis stands for the end. */
+function endingInDots(): (string | null)[] {
+  const seen = [...document.querySelectorAll('main *')].filter((element) => element.checkVisibility());
+  return seen
+    .filter((element) => {
+      const { textOverflow, webkitLineClamp, fontSize } = getComputedStyle(element);
+      const isWide = textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
+      // Tall letters stand a little out of their line.
+      const isHigh = element.scrollHeight > element.clientHeight + Number.parseFloat(fontSize) / 2;
+      return isWide || (webkitLineClamp !== 'none' && isHigh);
+    })
+    .map(({ textContent }) => textContent)
+    .filter((text) => !text?.includes('://'));
 }
 
 /** Runs in the page: what does not react in its middle, because something else lies there. */

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 
-/** A server of the recipient's that answers every picture, and writes down who asked for what. */
-export async function openTrap() {
+/** A server of the recipient's that writes down who asked for what. It answers with a picture, or with this failure. */
+export async function openTrap(status = 200) {
   const visits: { path: string; referer: string | undefined }[] = [];
   const server = createServer(({ url = '', headers: { referer } }, response) => {
     visits.push({ path: url, referer });
-    response.writeHead(200, { 'content-type': 'image/gif' }).end(PIXEL);
+    response.writeHead(status, { 'content-type': 'image/gif' }).end(status === 200 ? PIXEL : '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -14,16 +14,20 @@ export class Wishwren {
   private output = '';
   private readonly port: number;
   private readonly dataDir: string;
+  /** Another folder that the program lies in than this one. */
+  private readonly program: string | undefined;
 
-  private constructor(port: number, dataDir: string) {
+  private constructor(port: number, dataDir: string, program?: string) {
     this.port = port;
     this.dataDir = dataDir;
+    this.program = program;
     this.url = `http://localhost:${port}`;
   }
 
   /** With a data folder as a first start has made it: for the run once (once-started.ts), as making one takes most of a start. */
-  static async install(): Promise<Wishwren> {
-    const app = new Wishwren(await freePort(), await mkdtemp(join(tmpdir(), 'wishwren-browser-')));
+  static async install(program?: string): Promise<Wishwren> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'wishwren-browser-'));
+    const app = new Wishwren(await freePort(), dataDir, program);
     const { ONCE_STARTED } = process.env;
     if (ONCE_STARTED) await cp(ONCE_STARTED, app.dataDir, { recursive: true });
     return app;
@@ -33,7 +37,12 @@ export class Wishwren {
   async start(settings: Record<string, string> = {}): Promise<void> {
     this.output = '';
     const own = { PORT: String(this.port), DATA_DIR: this.dataDir, RATE_LIMIT_SCALE: '1000' };
-    this.process = spawn('npm', ['start'], { env: { ...process.env, ...own, ...settings }, detached: true });
+    const env = { ...process.env, ...own, ...settings };
+    this.process = spawn('npm', ['start'], {
+      env,
+      detached: true,
+      ...(this.program && { cwd: this.program }),
+    });
     for (const stream of [this.process.stdout, this.process.stderr]) {
       stream?.on('data', (chunk) => {
         this.output += chunk;
@@ -60,6 +69,13 @@ export class Wishwren {
   async uninstall(): Promise<void> {
     await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** What the log of a new installation says. */
+  codeOfFirstRun(): string {
+    const [, code] = /with the code ([A-Z\d]{4}-[A-Z\d]{4})/.exec(this.output) ?? [];
+    if (!code) throw new Error(`The log has no code:\n${this.output}`);
+    return code;
   }
 
   get dataFolder(): string {

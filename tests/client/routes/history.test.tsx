@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { GiftView, HistoryView } from '#shared/gift.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 import { aServer, card, lamp, names, open, undo } from '#tests/support/removed-items.ts';
 import { renderAt, unreachable } from '#tests/support/screen.tsx';
 import { anItem } from '#tests/support/wishlists.ts';
@@ -40,6 +41,15 @@ describe('what was received', () => {
     const page = await renderAt('/history', { receipt: { history: () => history() } });
     await page.user.click(await screen.findByRole('link', { name: '2025' }));
     await waitFor(() => expect(page.sent('receipt.history')).toEqual([{}, { year: 2025 }]));
+  });
+
+  test('whoever came to thank for a gift finds its sheet open, where thanks can be sent', async () => {
+    await renderAt(`/history?gift=${kettle.id}&thank=true`, { receipt: { history: () => history() } });
+    expect(await screen.findByRole('dialog', { name: GIFT_TEXTS.thanksSheet('Kettle') })).toBeDefined();
+    document.body.replaceChildren();
+    await renderAt(`/history?gift=${scarf.id}&thank=true`, { receipt: { history: () => history() } });
+    await gift('Scarf');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('thanks and putting back are offered only where they are possible', async () => {

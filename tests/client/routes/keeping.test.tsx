@@ -25,7 +25,7 @@ const KEEPING: KeepingView = {
 };
 const LINK: LinkView = {
   ...{ id: ID, name: 'Grandma', isMain: false, opens: 'board', url: 'https://wishwren.example/share/abc' },
-  ...{ hasPassphrase: false, endsAt: null, hasEnded: false, isPaused: false, giverName: '' },
+  ...{ hasPassphrase: false, endsAt: null, hasEnded: false, isPaused: false, giverName: '', locale: null },
   ...{ isKeepers: true, madeBy: 'Tom', wasOpenedThisWeek: false, timesOpened: 0 },
   createdAt: '2026-11-02T08:16:00.000Z',
 };

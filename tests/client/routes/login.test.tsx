@@ -43,7 +43,7 @@ describe('Login', () => {
   test('asks for Email and Password, and leads to the screens for those who cannot log in', async () => {
     await visit();
     expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeDefined();
-    expect(email().autocomplete).toBe('email');
+    expect(email().autocomplete).toBe('email webauthn');
     expect(email().type).toBe('email');
     expect(password().autocomplete).toBe('current-password');
     expect(link('Forgot password?')).toBe('/forgot-password');

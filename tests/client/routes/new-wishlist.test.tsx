@@ -4,7 +4,7 @@ import { renderAt } from '#tests/support/screen.tsx';
 
 const PAGE = '/wishlist/new';
 
-test('a new list asks for its name and its paper; for whom it is, day, secret and the rest are rows that say how they stand and open on a tap', async () => {
+test('a new list asks for its name, its day and its paper; for whom it is, secret and the rest are rows that say how they stand and open on a tap', async () => {
   const page = await renderAt(PAGE, {});
   await screen.findByLabelText('Name');
   const more = screen.getByText('Description, emoji, who can see it').closest('details');
@@ -13,15 +13,16 @@ test('a new list asks for its name and its paper; for whom it is, day, secret an
     expect(more?.contains(screen.getByLabelText(label))).toBe(true);
   const papers = screen.getByRole('group', { name: /^Wrapping paper/ });
   expect(within(papers).getAllByRole('radio')).toHaveLength(9);
-  for (const asked of [screen.getByLabelText('Name'), papers]) expect(asked.closest('details')).toBeNull();
+  const day = screen.getByLabelText('Day of the occasion');
+  for (const asked of [screen.getByLabelText('Name'), day, papers])
+    expect(asked.closest('details')).toBeNull();
   const rowOf = (label: string) => screen.getByText(label).closest('details');
-  const row = { For: 'Me', Day: 'None', Secret: 'Surprise' };
+  const row = { For: 'Me', Secret: 'Surprise' };
   for (const [label, stands] of Object.entries(row)) {
     expect(rowOf(label)?.open).toBe(false);
     expect(rowOf(label)?.querySelector('summary')?.textContent).toBe(`${label} ${stands}`);
   }
   expect(rowOf('For')?.contains(screen.getByLabelText('For whom is it?'))).toBe(true);
-  expect(rowOf('Day')?.contains(screen.getByLabelText('Day of the occasion'))).toBe(true);
   await page.user.type(screen.getByLabelText('Description'), 'At ours');
   expect(more?.open).toBe(true);
 });

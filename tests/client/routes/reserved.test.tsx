@@ -21,11 +21,21 @@ beforeEach(() => {
     if (call === 'GET /keepings') return Response.json([]);
     if (call === 'POST /claims/opens') return Response.json(opened);
     if (call === 'POST /claims/link') return Response.json({ message: CLAIM_TEXTS.linkSentOverAll });
+    if (call === 'POST /share/tok-1/claims') claims = [anOwnClaim(ON_LIST)];
+    if (method === 'DELETE' && path.startsWith('/api/claims/0')) {
+      claims = [];
+      return Response.json({ message: CLAIM_TEXTS.released });
+    }
     if (call === 'POST /claims/new-link') return Response.json({ manageUrl: 'https://wishwren.example/r/k' });
     if (method === 'PATCH') claims = claims.map((one) => ({ ...one, ...JSON.parse(String(body)) }));
     return Response.json({ message: '', count: 0 });
   });
 });
+
+const ON_LIST = {
+  list: { ...anOwnClaim().list, shareUrl: 'https://wishwren.example/share/tok-1' },
+  ...{ card: 'With love', sealedUntil: '2026-12-25T08:00:00.000Z' },
+};
 
 const visit = (path = '/reserved', token: string | null = null) => renderAt(path, {}, { token });
 const row = () => screen.findByRole('article', { name: 'Kettle' });
@@ -70,6 +80,42 @@ describe('A reservation is a row', () => {
     expect(await screen.findByRole('heading', { name: 'For Nora' })).toBeDefined();
     expect((await row()).querySelector('blockquote')?.textContent).toBe('With love');
     expect((await row()).textContent).toContain('by December 22');
+  });
+});
+
+describe('What is given back', () => {
+  const giveBack = async () => {
+    claims = [anOwnClaim(ON_LIST)];
+    const { user } = await visit();
+    await user.click(within(await row()).getByRole('button', { name: 'Not after all: Kettle' }));
+    return { user, undo: await screen.findByRole('button', { name: /Undo/ }) };
+  };
+
+  test('is reserved again as it was said before, and promised no less', async () => {
+    const { user, undo } = await giveBack();
+    expect(screen.queryByRole('article', { name: 'Kettle' })).toBeNull();
+    await user.click(undo);
+    expect(await row()).toBeDefined();
+    expect(sent.at(-1)).toEqual([
+      'POST /share/tok-1/claims',
+      {
+        ...{ itemId: anOwnClaim().itemId, quantity: 1, name: null, note: null, showName: false },
+        ...{ card: 'With love', signName: true },
+        shown: { secrecy: 'surprise', isOpen: false, opensOn: '2026-12-25' },
+      },
+    ]);
+    expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
+  });
+
+  test('leaves the focus where it stood, also when nothing is left', async () => {
+    await giveBack();
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(OWN_CLAIM_TEXTS.none));
+  });
+
+  test('leads back to its list, also where nothing else is reserved', async () => {
+    await giveBack();
+    const back = screen.getByRole('link', { name: `Back to “${ON_LIST.list.name}”` });
+    expect(back.getAttribute('href')).toBe(ON_LIST.list.shareUrl);
   });
 });
 

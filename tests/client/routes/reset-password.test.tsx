@@ -46,7 +46,7 @@ describe('Reset password', () => {
     await reset(page);
     const said = await screen.findByText('Password reset successful! Redirecting to login...');
     expect(said.closest('[role=status]')).not.toBeNull();
-    expect(document.querySelector('form')).toBeNull();
+    expect(document.querySelector('main form')).toBeNull();
     expect(document.activeElement).toBe(said.closest('[tabindex]'));
     expect(page.sent('auth.resetPassword')).toEqual([{ token: 'tok-1', password: 'another one to keep' }]);
   });
@@ -83,7 +83,7 @@ describe('Reset password', () => {
       expect(screen.getByRole('alert').textContent).toBe('❌ Invalid or missing token.');
       const link = screen.getByRole('link', { name: 'Send me a new link' });
       expect(link.getAttribute('href')).toBe('/forgot-password');
-      expect(document.querySelector('form')).toBeNull();
+      expect(document.querySelector('main form')).toBeNull();
       expect(page.calls).toEqual([]);
     },
   );

@@ -34,6 +34,14 @@ describe('The first press on a shared list', () => {
     },
   );
 
+  test('leaves the focus where the question stood, once it is answered', async () => {
+    const { user } = await visit();
+    await user.click(await seen());
+    await user.click(await button(CLAIM_TEXTS.giving));
+    await screen.findByText(CLAIM_TEXTS.free);
+    await waitFor(() => expect(focused()).toContain('Nora will not learn of this'));
+  });
+
   test('reserves the very gift that was pressed, once, and says what is promised', async () => {
     const { user } = await visit();
     await user.click(await take());

@@ -54,7 +54,7 @@ test('asking again makes no call, tells the outcome, and shows all again', async
   await user.type(screen.getByLabelText(SELECTION_TEXTS.upTo), '2');
   await user.click(screen.getByRole('button', { name: SELECTION_TEXTS.show }));
   const said = await screen.findByText(
-    SELECTION_TEXTS.countedIn(SELECTION_TEXTS.counted(2, 12), SELECTION_TEXTS.sorts['price-down']),
+    SELECTION_TEXTS.countedIn(SELECTION_TEXTS.counted(2, 12), SELECTION_TEXTS.sortsSaid['price-down']),
   );
   expect(said.closest('[role=status]')).not.toBeNull();
   expect(gifts()).toEqual(['Gift 2.', 'Gift 1.']);

@@ -96,6 +96,7 @@ test('the log-in leads there with the address that was typed', async () => {
 test('a link that logs nobody in says so before it is pressed', async () => {
   await visit('/sign-in?token=t', { signInFor: () => ({ email: null }) });
   await screen.findByText('This link was used already, or it is too old.');
+  expect(screen.queryByText(/Press the button/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
 });
 

@@ -1,11 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { PASSWORD } from '#tests/support/people.ts';
 import {
+  answering,
   IN_PERSON,
   type Input,
   nothing,
   OWN,
   OWN_FACTOR,
+  OWN_PASSKEY,
   OWNED_IN_PERSON,
   PUBLIC,
   type Row,
@@ -41,6 +43,23 @@ export const ACCOUNT_ROWS: Record<string, [Row, Input]> = {
   'security.confirmSecondFactor': [OWN_FACTOR, async (world) => ({ code: await world.aBegunFactor() })],
   'security.renewRecoveryCodes': [OWN_FACTOR, async (world) => ({ code: await world.aRecoveryCode() })],
   'security.turnOffSecondFactor': [OWN_FACTOR, async (world) => ({ code: await world.aRecoveryCode() })],
+  'passkey.ask': [PUBLIC, nothing],
+  'passkey.logIn': [PUBLIC, (world) => world.passkeyShown()],
+  'passkey.begin': [IN_PERSON, nothing],
+  'passkey.add': [OWN_PASSKEY, (world) => world.aPasskeyMade()],
+  'passkey.list': [IN_PERSON, nothing],
+  'passkey.rename': [
+    OWNED_IN_PERSON,
+    async (world) => ({ id: await world.theirPasskey(), name: 'Old phone' }),
+  ],
+  'passkey.remove': [OWNED_IN_PERSON, async (world) => ({ id: await world.aPasskey() })],
+  // What they need is half a cookie, and a provider (features/provider).
+  'provider.logIn': [answering(PUBLIC, 400), () => ({ answer: 'unknown' })],
+  'provider.begin': [answering(IN_PERSON, 404), () => ({ key: '1', purpose: 'connect' as const })],
+  'provider.showAgain': [answering(IN_PERSON, 400), () => ({ answer: 'unknown' })],
+  'provider.connect': [answering(IN_PERSON, 400), () => ({ answer: 'unknown' })],
+  'provider.list': [IN_PERSON, nothing],
+  'provider.disconnect': [OWNED_IN_PERSON, async (world) => ({ id: await world.anIdentity() })],
   'token.list': [IN_PERSON, nothing],
   'token.create': [IN_PERSON, () => ({ name: 'A script' })],
   'token.revoke': [OWNED_IN_PERSON, ({ token }) => ({ id: token.id })],

@@ -39,6 +39,14 @@ export const OWN_FACTOR: Row = {
   ...IN_PERSON,
   ...{ other: 409, admin: 409, partner: 409, coParent: 409, helper: 409, watcher: 409, former: 409 },
 };
+// The same of what an authenticator has made for somebody: for others it is unsound.
+export const OWN_PASSKEY: Row = {
+  ...IN_PERSON,
+  ...{ other: 400, admin: 400, partner: 400, coParent: 400, helper: 400, watcher: 400, former: 400 },
+};
+/** Where everybody who may call is told this instead. */
+export const answering = (row: Row, status: number): Row =>
+  Object.fromEntries(Object.entries(row).map(([who, was]) => [who, was === 200 ? status : was])) as Row;
 export const CLOSED: Row = {
   visitor: 404,
   owner: 404,

@@ -11,7 +11,7 @@ import {
 } from '#server/accounts/mail-templates.ts';
 import { Mail } from '#server/mail/mail.ts';
 
-const ada = { firstName: 'Ada', email: 'ada@example.org' };
+const ada = { firstName: 'Ada', email: 'ada@example.org', locale: 'en' as const };
 const linkId = randomUUID();
 
 describe('a mailed link', () => {

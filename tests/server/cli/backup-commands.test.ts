@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { createKeyedHash } from '#server/access/keyed-hash.ts';
 import { backupFolder } from '#server/backup/file/folder.ts';
 import { readBackupFile } from '#server/backup/file/read-file.ts';
+import { sealedFile, sealKeyOf } from '#server/backup/file/sealed-file.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { runMigrations } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/orm.ts';
@@ -14,6 +16,7 @@ import { claimDataFolder } from '#server/embedded-postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
 import { aFolder } from '#tests/support/child.ts';
+import { freshDatabase } from '#tests/support/database.ts';
 import { fingerprintOf } from '#tests/support/fingerprint.ts';
 import { aFurnishedDatabase } from '#tests/support/furnished.ts';
 import { postgres15 } from '#tests/support/postgres-15.ts';
@@ -100,6 +103,32 @@ test('a backup is made beside a running app, and a restore beside it is refused 
   await app.close(true);
   await embedded.stop();
   await claimed.release();
+}, 120_000);
+
+test('a downloaded backup is restored with the key of its installation, and without it refused', async () => {
+  await using folder = await aFolder();
+  const source = await aFurnishedDatabase();
+  const expected = await fingerprintOf(source.url);
+  const database = await openDatabase({ url: source.url });
+  const { path } = await makeBackup(database, backupFolder(folder.path), { origin: 'hand' });
+  await database.close(true);
+  await source.drop();
+  const key = sealKeyOf(createKeyedHash(new TextEncoder().encode(SECRET.JWT_SECRET)));
+  const downloaded = join(folder.path, 'downloaded.backup');
+  await writeFile(downloaded, (await sealedFile(path, key)).content);
+
+  const empty = await freshDatabase();
+  const settings = { DATABASE_URL: empty.url, DATA_DIR: join(folder.path, 'data') };
+  const other = { ...settings, JWT_SECRET: 'another secret of thirty-two bytes' };
+  expect(await run('restore', other, downloaded)).toMatchObject({
+    exitCode: 1,
+    complained: expect.stringMatching(
+      /^downloaded\.backup is damaged, or locked with the key of another .*[^\n]*$/,
+    ),
+  });
+  expect(await run('restore', { ...settings, ...SECRET }, downloaded)).toMatchObject(RESTORED);
+  expect(await fingerprintOf(empty.url)).toEqual(expected);
+  await empty.drop();
 }, 120_000);
 
 test('a restore of no file says how to name one, and makes no installation', async () => {

@@ -83,13 +83,18 @@ test('an installation without a fault is told so line by line, and the command e
   expect(said).toMatch(
     /^Fine +Database +PostgreSQL \d+\.\d+ answers, and keeps what it has acknowledged\.$/m,
   );
-  expect(said).toMatch(/^Fine +Clock +The clocks agree\.$/m);
+  expect(said).toMatch(/^Fine +Clock +The clocks agree within 5 seconds\.$/m);
   expect(said).toMatch(/^Fine +PUBLIC_URL +https:\/\/localhost:\d+ leads here\.$/m);
   expect(said).toMatch(/^Fine +TRUST_PROXY +The proxy names visitors, and is trusted\.$/m);
   expect(said).toMatch(/^Fine +TLS +The certificate is sound until \d{4}-\d\d-\d\d\.$/m);
   expect(said).toMatch(/^Look at this +SMTP_URL +No mail server is set/m);
   expect(said).toMatch(/^ +do: Set SMTP_URL and MAIL_FROM\.$/m);
-  expect(said).toMatch(/^Fine +Disk /m);
+  expect(said).toMatch(/^Fine +Version +This is Wishwren \d+\.\d+\.\d+, on Node\.js \d+\.\d+\.\d+\.$/m);
+  expect(said).toMatch(/^Fine +Disk +\d\S* [GM]B are free/m);
+  expect(said).toMatch(
+    /^Fine +Daily work +Cleaning up and backups are done every day, and none has failed\.$/m,
+  );
+  expect(said).toMatch(/^Not in use +Passkeys +Nobody has a passkey\.$/m);
 }, 30_000);
 
 test('with a fault the command names its cure, ends with 1, and prints no secret', async () => {

@@ -28,15 +28,25 @@ const sleepFor = (seconds: number) =>
 
 test('a database that is too busy for new connections loses nobody’s work as long as it ends some', async () => {
   await Promise.all(Array.from({ length: 6 }, () => app.call('GET', '/api/share/none')));
-  const long = sleepFor((DATABASE.lateAfterMs + DATABASE.answersWithinMs) / 1000 + 2);
+  const long = sleepFor((DATABASE.lateAfterMs + DATABASE.beginsWithinMs) / 1000 + 2);
   await pause(300);
   way.freezeNew();
-  const until = performance.now() + DATABASE.lateAfterMs + DATABASE.answersWithinMs;
+  const until = performance.now() + DATABASE.lateAfterMs + DATABASE.beginsWithinMs;
   while (performance.now() < until) {
     expect((await app.call('GET', '/readyz')).status).toBe(200);
     await pause(200);
   }
   expect(await long).toEqual([{ two: 2 }]);
+  way.mend();
+}, 20_000);
+
+test('a database that greets in time and answers late loses nobody’s work', async () => {
+  await expect.poll(async () => (await app.call('GET', '/readyz')).status).toBe(200);
+  const atWorkMs = 2 * DATABASE.lateAfterMs + DATABASE.beginsWithinMs + 1_000;
+  way.slowNew(atWorkMs);
+  expect(
+    await app.database.em.fork().execute(`select pg_sleep(${atWorkMs / 1000}) is null as slept`),
+  ).toEqual([{ slept: false }]);
   way.mend();
 }, 20_000);
 

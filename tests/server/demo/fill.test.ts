@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/orm.ts';
 import { fillWithHousehold, renderPictures } from '#server/demo/fill.ts';
 import { StartFailure } from '#server/start-failure.ts';
+import { anAdmin } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { contentsOf, EVERYTHING, NOTHING } from '#tests/support/demo-contents.ts';
@@ -32,6 +33,18 @@ async function anEmptyInstallation() {
     },
   };
 }
+
+test('it moves in beside an administrator alone, and not beside one who has a list', async () => {
+  const furnished = await startApp();
+  const admin = await anAdmin(furnished);
+  await admin.as.wishlist.create({ name: 'Mine' });
+  await expect(fillWithHousehold(furnished.database, pictures)).rejects.toThrow(refusal);
+  await furnished.close();
+  const bare = await startApp();
+  await anAdmin(bare);
+  expect(await fillWithHousehold(bare.database, pictures)).not.toEqual([]);
+  await bare.close();
+});
 
 test('the household moves in once only', async () => {
   await expect(fillWithHousehold(app.database)).rejects.toThrow(refusal);

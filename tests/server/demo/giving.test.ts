@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOUSEHOLD } from '#server/demo/household.ts';
 import { dayInZone } from '#server/givers/opening-mail.ts';
 import type { BoardView, OwnClaimView } from '#shared/claim.ts';
-import type { GiftView } from '#shared/gift.ts';
+import type { GiftView, UnwrappedView } from '#shared/gift.ts';
 import type { SectionView } from '#shared/section-view.ts';
 import { app, logIn, moveIn, shares } from '#tests/support/demo-contents.ts';
 import { GiverBrowser, wrongStocks } from '#tests/support/givers.ts';
@@ -43,6 +43,19 @@ test('of the past birthday the envelopes have opened, and who gave reads the tha
   const teapot = ruths.find(({ item }) => item.name === 'Delft-blue teapot');
   expect(teapot).toMatchObject({ news: 'received', isOpened: true });
   expect(teapot?.thanks[0]?.text).toMatch(/Not a single drop/);
+});
+
+test('of the birthday that was the day before yesterday the envelopes are open, and each waits to be unwrapped', async () => {
+  const token = await logIn('tomas@example.org');
+  const { body: lists } = await app.call('GET', '/api/wishlists', { token });
+  const { id } = lists.find(({ name }: { name: string }) => name === 'Tomás turned thirty-three');
+  const { gifts }: UnwrappedView = (await app.call('GET', `/api/wishlists/${id}/unwrapped`, { token })).body;
+  expect(gifts.map(({ from, isUnwrapped }) => [from, isUnwrapped]).sort()).toEqual([
+    ['Aunt Vera', false],
+    ['Maya', false],
+    ['Ruth', false],
+    ['Sam', false],
+  ]);
 });
 
 test('for Christmas, which is to come, some have reserved, and the givers see by whom it is taken', async () => {

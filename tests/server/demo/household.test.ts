@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD, HOUSEHOLD } from '#server/demo/household.ts';
-import { uploads } from '#server/http/photos.ts';
+import { uploads } from '#server/http/stored-images.ts';
 import { Registration } from '#shared/auth.ts';
 import { ItemDraft, type ItemView } from '#shared/item.ts';
 import { LinkDraft } from '#shared/share-link.ts';
@@ -62,7 +62,7 @@ test('every picture of every list can be looked at, and is what its name says', 
   ).flat();
   const own = lists.filter(({ rights }) => rights.includes('manage'));
   const addresses = own.flatMap(({ items }) => items.flatMap(({ picture }: ItemView) => picture ?? []));
-  expect(addresses).toHaveLength(44);
+  expect(addresses).toHaveLength(48);
   for (const address of new Set(addresses)) {
     const answer = await pictures.inject(address);
     expect(answer.headers['content-type']).toBe('image/webp');
@@ -150,6 +150,7 @@ test('whatever the household wishes for, a person could have typed into the form
       links = [],
       reservations,
       gifts = [],
+      waits,
       ...list
     } of wishlists) {
       expect(WishlistDraft.parse(list)).toEqual(list);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkTls } from '#server/doctor/check-home.ts';
+import { textsIn } from '#server/languages/texts.ts';
 import { SELF } from '#tests/support/doctor.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
@@ -14,6 +15,7 @@ const saidOf = (
     {
       settings: { ...SELF, publicUrl: 'https://wishes.example' },
       database: null as never,
+      texts: textsIn('en'),
       asked: {
         answer: { status: 200, headers, body: '', certificate: { flaw: null, validTo } },
         arrival: 'named',

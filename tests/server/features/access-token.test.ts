@@ -53,6 +53,7 @@ test('no token reaches the account itself: address, password, picture, tokens, e
     ['DELETE', '/api/me', undefined],
     ['POST', '/api/reset-password', { password: 'another fern that forgives' }],
     ['POST', '/api/me/avatar', undefined],
+    ['POST', '/api/admin/logo', undefined],
     ['GET', '/api/me/tokens', undefined],
     ['POST', '/api/me/tokens', { name: 'More' }],
     ['DELETE', `/api/me/tokens/${script.id}`, undefined],

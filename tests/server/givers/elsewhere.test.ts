@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { aSharedList, GiverBrowser, keyIn, wrongStocks } from '#tests/support/givers.ts';
 import { tokenIn } from '#tests/support/keepers.ts';
 import { app, box, keepers, mailGivers } from '#tests/support/mailed-givers.ts';
@@ -85,4 +86,17 @@ test('a letter’s key that nobody redeemed knows no more than its reader, who m
   expect([written.status, (await app.call('GET', `/api/share/${token}/claims`, { headers })).status]).toEqual(
     [...[404, 403]],
   );
+});
+
+test('of a list that is gone for good a key tells no account what was on it', async () => {
+  const { maya, id, token, items } = await aSharedList(app);
+  const aunt = new GiverBrowser(app);
+  const key = keyIn((await aunt.reserve(token, items[0])).body.manageUrl);
+  const lookedAt = async (by: Pick<GiverBrowser, 'call'>) =>
+    (await by.call('POST', '/api/claims/opens', { body: { key } })).body;
+  expect(await lookedAt(maya)).toMatchObject({ count: 0, first: null });
+  await app.database.em.fork().nativeDelete(Wishlist, { id });
+  expect(await lookedAt(maya)).toMatchObject({ count: 0, first: null });
+  expect(await lookedAt(new GiverBrowser(app))).toMatchObject({ count: 1 });
+  expect(await idsOf(aunt)).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ export async function handOver(
   const mail = { enqueue: () => Promise.reject(new Error('Nobody is written to')) };
   const inviting = {
     ...{ em, mail: mail as unknown as Dependencies['mail'] },
-    ...{ linkTokenOf: (id: string) => id, publicUrl: 'http://home.test' },
+    ...{ linkTokenOf: (id: string) => id, publicUrl: 'http://home.test', locale: 'en' as const },
   };
   const { url } = await invite(inviting, wishlist, { stay });
   const named = { firstName: 'Nora', lastName: 'L', email: `${uuid()}@family.test`, passwordHash: null };

@@ -55,7 +55,7 @@ async function* provoked(call: Call, sample: Sample): AsyncGenerator<Answer> {
   if (/^claim-(newLink|endLinks)$/.test(operation.operationId)) yield app.call(method, path, sent);
   // Open to everybody, but without a token only to a session.
   if (operation.operationId === 'auth-resetPassword') yield app.call(method, path, sent);
-  if (operation.operationId === 'me-avatar' || operation.operationId === 'item-picture')
+  if (/^(me-avatar|item-picture|admin-logo)$/.test(operation.operationId))
     yield send({
       body: formOf({ name: 'image', filename: 'big.jpg', bytes: Buffer.alloc(PHOTO.bytes + 200_000) }),
     });

@@ -33,8 +33,10 @@ const posts = vi.fn(async (list: 'flat' | 'wrapped') => lists[list]);
 function aSite({ build = 'a-build' as string | null } = {}) {
   const site = fastify();
   const database = { em: { fork: () => ({}) } };
-  const dependencies = { blog: { posts }, database } as unknown as Dependencies;
-  const brand = { name: 'Wishwren', publicUrl: '', contactEmail: '', affiliateTag: '' } as never;
+  const installation = { now: { defaultLocale: 'en' } };
+  const dependencies = { blog: { posts }, database, installation, publicUrl: '' } as unknown as Dependencies;
+  const now = { name: 'Wishwren', publicUrl: '', contactEmail: '', affiliateTag: '' } as never;
+  const brand = { now, version: 'a version' };
   servePages(site, { ...source, build }, { dependencies, brand });
   return (url: string, headers = {}) =>
     site.inject({ method: 'GET', url, headers: { 'accept-encoding': 'identity', ...headers } });
@@ -43,6 +45,24 @@ function aSite({ build = 'a-build' as string | null } = {}) {
 beforeEach(() => {
   lists.flat = [];
 });
+
+test.each([
+  ['/about?speak=de', '/about'],
+  ['/blog?x=1&speak=de&y=2', '/blog?x=1&y=2'],
+  ['//elsewhere.example/?speak=de', '/elsewhere.example/'],
+])('the switcher of a page without script keeps the language of %s and leads to %s', async (asked, page) => {
+  const { statusCode, headers } = await aSite()(asked);
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, page, 'no-store']);
+  expect(headers['set-cookie']).toMatch(/^ww_locale=de; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+});
+
+test.each(['/about?speak=xx', '/about?speak=', '/about?speaks=de', '/about?speak=constructor'])(
+  '%s keeps no language',
+  async (url) => {
+    const { statusCode, headers } = await aSite()(url);
+    expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
+  },
+);
 
 test('a page that is the same for everybody is drawn once for each packing', async () => {
   const open = aSite();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await startApp();
   ({ ann } = await people(app));
   site = fastify({ routerOptions: { maxParamLength: 16_384 } });
-  servePages(site, source, { dependencies: app.dependencies, brand: brandOf() });
+  servePages(site, source, { dependencies: app.dependencies, brand: brandOf(app.dependencies) });
 });
 afterAll(async () => {
   await site.close();
@@ -102,7 +102,7 @@ test('nobody without the server’s secret can try which list a tag belongs to',
   const tagUnder = async (secret: Buffer) => {
     const other = await startApp({ secret, databaseUrl: app.databaseUrl });
     const otherSite = fastify();
-    servePages(otherSite, source, { dependencies: other.dependencies, brand: brandOf() });
+    servePages(otherSite, source, { dependencies: other.dependencies, brand: brandOf(other.dependencies) });
     const { headers } = await otherSite.inject({ method: 'GET', url: `/share/${shareToken}` });
     await otherSite.close();
     await other.close();

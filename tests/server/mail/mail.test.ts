@@ -19,6 +19,7 @@ const mailSettings = {
 const linkId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const aMail = (over: Partial<Mail> = {}): Mail => ({
   to: 'ada@example.org',
+  locale: 'en',
   subject: 'Please confirm your email address',
   greeting: 'Hello Ada,',
   paragraphs: ['This address was given for an account with us.'],

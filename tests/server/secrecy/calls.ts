@@ -1,3 +1,4 @@
+import { ADMIN_CALLS } from './admin-calls.ts';
 import { EVERYBODY, PARENT, PLANTER, RECIPIENT } from './call.ts';
 import { ITEM_CALLS } from './item-calls.ts';
 import { LINK_CALLS } from './link-calls.ts';
@@ -13,39 +14,18 @@ const CHILDS = ({ childs }: World) => ({ id: childs.id });
 const TOKEN = ({ list }: World) => ({ token: list.token });
 const nobody = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
 
+const MADE = { id: 'x', clientDataJSON: 'x', attestationObject: 'x' };
+const ANSWERED = { id: 'x', clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' };
+
 /**
  * Every procedure of the router as the recipient and an administrator call it. A new procedure needs a row here, or the
  * test fails. What administrators do as givers is theirs to know: boards are asked for by those who are kept out.
  */
 export const CALLS = withChild({
+  ...ADMIN_CALLS,
   ...LINK_CALLS,
   ...ORDER_CALLS,
   ...PEOPLE_CALLS,
-  'admin.users': { input: () => ({}) },
-  'admin.wishlists': { input: () => ({}) },
-  'admin.wishlist': { input: LIST },
-  'admin.openPrivateWishlist': { input: ({ spare }) => ({ id: spare.id, reason: 'Asked to' }) },
-  'admin.logs': { input: () => ({}) },
-  'admin.messages': { input: () => ({}) },
-  'admin.stats': {},
-  'admin.failedMails': {},
-  'admin.backups': {},
-  'admin.doctor': {},
-  'admin.sendTestMail': {},
-  'admin.invitations': {},
-  'admin.invite': { input: () => ({ uses: 1, expiresAt: new Date(Date.now() + 86_400_000).toISOString() }) },
-  'admin.revokeInvitation': { input: () => ({ id: nobody }) },
-  'admin.toggleAdmin': { input: () => ({ id: nobody }) },
-  'admin.removeSecondFactor': { input: () => ({ id: nobody }) },
-  'admin.securityEvents': { input: () => ({ id: nobody }) },
-  'admin.softDeleteUser': { input: () => ({ id: nobody }) },
-  'admin.restoreUser': { input: () => ({ id: nobody }) },
-  'admin.hardDeleteUser': { input: () => ({ id: nobody }) },
-  'admin.softDeleteWishlist': { input: SPARE },
-  'admin.restoreWishlist': { input: SPARE },
-  'admin.hardDeleteWishlist': { input: SPARE },
-  'admin.setMessageDone': { input: () => ({ id: nobody, isDone: true }) },
-  'admin.retryMail': { input: () => ({ id: nobody }) },
   'auth.login': { input: () => ({ email: 'maya@family.test', password: 'a wrong password' }) },
   'auth.logout': { by: ['editor'] },
   'auth.register': { input: () => ({}) },
@@ -57,6 +37,19 @@ export const CALLS = withChild({
   'auth.resendVerification': { input: () => ({ email: 'maya@family.test' }) },
   'auth.forgotPassword': { input: () => ({ email: 'nobody@family.test' }) },
   'auth.resetPassword': { input: () => ({ token: 'x', password: 'something new here' }) },
+  'passkey.ask': {},
+  'passkey.logIn': { input: () => ANSWERED },
+  'passkey.begin': {},
+  'passkey.add': { input: () => ({ ...MADE, name: 'A phone' }) },
+  'passkey.list': {},
+  'passkey.rename': { input: () => ({ id: nobody, name: 'A phone' }) },
+  'passkey.remove': { input: () => ({ id: nobody }) },
+  'provider.logIn': { input: () => ({ answer: 'unknown' }) },
+  'provider.begin': { input: () => ({ key: '1', purpose: 'connect' }) },
+  'provider.showAgain': { input: () => ({ answer: 'unknown' }) },
+  'provider.connect': { input: () => ({ answer: 'unknown' }) },
+  'provider.list': {},
+  'provider.disconnect': { input: () => ({ id: nobody }) },
   'blog.list': {},
   'blog.bySlug': { input: () => ({ slug: 'nothing' }) },
   'claim.board': [

@@ -100,7 +100,7 @@ test('no counter that givers move is one that the recipient’s session can read
       'claimsPerGiver',
       'lettersPerMailbox',
     ],
-    ...['lettersPerMailboxAndDay', 'newAddressesPerPlace', 'newcomersPerAddressAndList'],
+    ...['lettersPerMailboxAndDay', 'newAddressesPerPlaceAndList', 'newcomersPerAddressAndList'],
     ...['unlocksPerAddress', 'unlocksPerLinkAndAddress', 'unlocksPerLinkAndDay'],
   ]);
   const afterGivers = await counters();
@@ -108,6 +108,22 @@ test('no counter that givers move is one that the recipient’s session can read
   for (let nth = 0; nth < 4; nth++) await recipientTries(list.maya, { ...list, elsewhere });
   const touched = [...(await counters())].filter(([key, points]) => afterGivers.get(key) !== points);
   expect(touched.map(([key]) => key).filter((key) => moved.includes(key))).toEqual([]);
+});
+
+test('a house that has used up its first letters about one list is written to about another', async () => {
+  const [own, elsewhere] = [await aHouse(), await aSharedList(app)];
+  const reserve = async ({ token, items }: Pick<List, 'token' | 'items'>, email: string) => {
+    const sent = { from: '198.51.100.20', body: { itemId: items[0], email } };
+    expect((await new GiverBrowser(app).call('POST', `/api/share/${token}/claims`, sent)).status).toBe(201);
+  };
+  const isWrittenTo = (email: string) => app.mails.all.some(({ to }) => to.address === email);
+  // Of the scale here one is let through.
+  await reserve(own, 'ida@counters.test');
+  await expect.poll(() => isWrittenTo('ida@counters.test')).toBe(true);
+  await reserve(own, 'jon@counters.test');
+  await reserve(elsewhere, 'maya@counters.test');
+  await expect.poll(() => isWrittenTo('maya@counters.test')).toBe(true);
+  expect(isWrittenTo('jon@counters.test')).toBe(false);
 });
 
 test('what is counted by address is fuzzy, and whoever is refused is told nothing but the rule', async () => {
@@ -118,7 +134,12 @@ test('what is counted by address is fuzzy, and whoever is refused is told nothin
       'newcomersPerAddressAndList',
       'claimLinkPerAddress',
     ] as const),
-    ...(['newAddressesPerPlace', 'unlocksPerAddress', 'unlocksPerLink', 'unlocksPerLinkAndAddress'] as const),
+    ...([
+      'newAddressesPerPlaceAndList',
+      'unlocksPerAddress',
+      'unlocksPerLink',
+      'unlocksPerLinkAndAddress',
+    ] as const),
     'unlocksPerLinkAndDay',
   ];
   for (const name of byAddress) expect([name, MANNERS[name].isFuzzy]).toEqual([name, true]);

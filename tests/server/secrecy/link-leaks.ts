@@ -45,8 +45,8 @@ export const LINK_LEAKS: Leak[] = [
     name: 'a link that bears the name of whoever came by it',
     plant: {
       rewrite: replaced(
-        'l.giver_name as "giverName", l.is_keepers',
-        `case when exists (select from claims c where c.link_id = l.id) then 'Vera' else l.giver_name end as "giverName", l.is_keepers`,
+        'l.giver_name as "giverName", l.locale, l.is_keepers',
+        `case when exists (select from claims c where c.link_id = l.id) then 'Vera' else l.giver_name end as "giverName", l.locale, l.is_keepers`,
       ),
     },
     calls: ['link.list'],

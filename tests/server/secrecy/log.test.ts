@@ -1,5 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { toFailure } from '#server/failure.ts';
+import { logFailure } from '#server/http/failures.ts';
 import { createLog } from '#server/infra/log.ts';
+import { Failure, type FailureKey } from '#shared/failures.ts';
 import { type Method, startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { execute } from '#tests/support/sql.ts';
@@ -116,4 +120,17 @@ test('of a fault of ours in a call of givers a line says what it is called, and 
   for (const { time: _time, pid: _pid, hostname: _hostname, ...fault } of logged())
     expect(fault).toEqual({ level: ERROR, type: expect.any(String), code: '42P01', msg: 'request failed' });
   expect(logged()).toHaveLength(2);
+});
+
+test('a keeper who tries the owner’s link is in no line, whoever lacks a right is', () => {
+  const refusedWith = (code: FailureKey) => {
+    const warned: unknown[] = [];
+    const log = { warn: (said: unknown) => warned.push(said) };
+    const request = { url: `/api/links/${id}/replace`, log } as unknown as FastifyRequest;
+    logFailure(request, toFailure(new Failure(code)));
+    return warned.length;
+  };
+  expect([refusedWith('keepersLink'), refusedWith('ownersLink'), refusedWith('adminOnly')]).toEqual([
+    0, 0, 1,
+  ]);
 });

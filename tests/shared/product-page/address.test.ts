@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageDocument } from '#server/capture/page-document.ts';
-import { pageAddress } from '#shared/product-page/address.ts';
+import { pageAddress, untrackedLink } from '#shared/product-page/address.ts';
 
 const SHOP = 'https://www.shop.example';
 const canonical = (href: string, html = '<html>') => `${html}<link rel="canonical" href="${href}">`;
@@ -53,4 +53,35 @@ test.each([
   ],
 ])('%s', (_what, html, shown, kept) => {
   expect(pageAddress(pageDocument(html), shown)).toBe(kept);
+});
+
+test.each([
+  ...['tag2=1', 'size=2', 'variant=7&colour=dark+blue', 'sku=a%2Fb', 'q', '', 'preference=2', 'campaign=x'],
+])('of a link ?%s stays as it was typed', (query) => {
+  const link = `${SHOP}/kettle?${query}#reviews`;
+  expect(untrackedLink(link)).toBe(link);
+});
+
+test('a reference that alone says which product it is stays', () => {
+  const link = 'https://magasin.example/produit.php?ref=4711';
+  expect(untrackedLink(`${link}&utm_source=maya`)).toBe(link);
+});
+
+test.each([
+  ...['ref=maya', 'utm_source=maya', 'UTM_Campaign=x', '%75tm_source=x', 'awc=1_2', 'irclickid=3', 'gclid=4'],
+  ...[
+    'fbclid=5',
+    'aff=6',
+    'affiliate_id=7',
+    'sca_ref=8',
+    'cjevent=9',
+    'ranSiteID=10',
+    'a_aid=11',
+    'campid=12',
+  ],
+])('of a link %s goes, and nothing else', (tracking) => {
+  expect(untrackedLink(`${SHOP}/kettle?${tracking}`)).toBe(`${SHOP}/kettle`);
+  expect(untrackedLink(`${SHOP}/kettle?size=a%2Fb&${tracking}&c=dark+blue#red`)).toBe(
+    `${SHOP}/kettle?size=a%2Fb&c=dark+blue#red`,
+  );
 });

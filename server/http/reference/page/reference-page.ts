@@ -90,8 +90,15 @@ function refusals({ responses }: Operation): Html | null {
 
 const indented = (value: unknown) => JSON.stringify(value, null, 2);
 
+const MARK = '/api/docs/mark.svg';
+
+interface PageBrand {
+  brandName: string;
+  logo: string | null;
+}
+
 /** The document as a page to read, and to try its calls out on. */
-export function referencePage(document: Document, brandName: string): string {
+export function referencePage(document: Document, { brandName, logo }: PageBrand): string {
   const groups = (document.tags ?? []).map((tag) => ({ ...tag, calls: callsOf(document, tag.name) }));
   const title = texts.title(brandName);
   return html`<!doctype html>
@@ -101,13 +108,13 @@ export function referencePage(document: Document, brandName: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<link rel="icon" href="/api/docs/mark.svg" type="image/svg+xml">
+<link rel="icon" href="${MARK}" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/look.css">
 <script type="module" src="/api/docs/try-out.js"></script>
 </head>
 <body>
 <a class="skip" href="#content">${texts.skip}</a>
-<header><a class="logo" href="/home"><img src="/api/docs/mark.svg" alt="" width="40" height="40">${brandName}</a></header>
+<header><a class="logo" href="/home"><img src="${logo ?? MARK}" alt="" width="40" height="40">${brandName}</a></header>
 <main id="content">
 <h1>${title}</h1>
 <p class="quiet">${texts.version(document.info.version)} · <a href="/api/openapi.json">${texts.document}</a></p>

@@ -26,14 +26,17 @@ describe('making a link', () => {
     await page.user.click(press(send));
     await row('Grandma');
     expect(page.sent('link.add')).toEqual([
-      { id: list.id, name: 'Grandma', opens: 'board', passphrase: null, endsAt: null, giverName: '' },
+      {
+        ...{ id: list.id, name: 'Grandma', opens: 'board', passphrase: null, endsAt: null },
+        ...{ giverName: '', locale: null },
+      },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(press('Copy the link for Grandma'));
     expect(rows()).toEqual(['Main link', 'Grandma']);
   });
 
-  test('takes what it opens, a passphrase, a last day and the name of the giver', async () => {
+  test('takes what it opens, a passphrase, a last day, the name of the giver and a language', async () => {
     const page = await showLinks([grandma], { link: { add: () => locked } });
     await row('Grandma');
     await page.user.click(press('Make a link'));
@@ -44,11 +47,15 @@ describe('making a link', () => {
     await page.user.type(screen.getByLabelText('Passphrase'), 'plum cake');
     await page.user.type(screen.getByLabelText('Last day (optional)'), '2027-12-24');
     await page.user.type(screen.getByLabelText('Name of the giver (optional)'), 'The team');
+    await page.user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Language'), 'Deutsch');
     await page.user.click(press(send));
     await row('Work');
     const endsAt = new Date(2027, 11, 24, 23, 59, 59).toISOString();
     expect(page.sent('link.add')).toEqual([
-      { id: list.id, name: 'Work', opens: 'look', passphrase: 'plum cake', endsAt, giverName: 'The team' },
+      {
+        ...{ id: list.id, name: 'Work', opens: 'look', passphrase: 'plum cake', endsAt },
+        ...{ giverName: 'The team', locale: 'de' },
+      },
     ]);
   });
 

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
+import * as PROVIDER_TEXTS from '#shared/texts/provider.ts';
 import * as texts from '#shared/texts/security.ts';
 import { button, field, shown, visit } from '#tests/support/profile-screen.ts';
 import { refusal } from '#tests/support/refusal.ts';
-import type { Answers } from '#tests/support/screen.tsx';
+import type { Answers, RenderOptions } from '#tests/support/screen.tsx';
 
 const factor = (isOn: boolean) => () => ({
   ...{ isOn, since: null, recoveryCodesLeft: 0, isPassed: isOn, isDemanded: false },
@@ -16,7 +17,11 @@ beforeEach(() => {
 });
 
 /** Somebody deletes their account; the server refuses it until they have shown who they are. */
-async function deletion(failure: 'showAgain' | 'codeNeeded', security: Security = {}) {
+async function deletion(
+  failure: 'showAgain' | 'codeNeeded',
+  security: Security = {},
+  { provider, ...options }: RenderOptions & Pick<Answers, 'provider'> = {},
+) {
   let hasShown = false;
   const page = await visit(
     {
@@ -36,7 +41,9 @@ async function deletion(failure: 'showAgain' | 'codeNeeded', security: Security 
         secondFactor: factor(true),
         ...security,
       },
+      ...(provider && { provider }),
     },
+    options,
   );
   await shown();
   await page.user.click(button('Delete Account'));
@@ -66,6 +73,30 @@ test('with a second factor it asks for a code, or for the password where that is
   await user.click(sheet.getByRole('button', { name: texts.goOn }));
   await waitFor(() => expect(sent('me.remove')).toHaveLength(2));
   expect(sent('security.showAgain')).toEqual([{ password: 'right' }]);
+});
+
+test('it offers the providers that are connected, to be asked there anew, and no others', async () => {
+  const identity = {
+    ...{ id: '01939f74-2b3c-7d4e-8f50-617283940a1c', issuer: 'https://id.example', email: null },
+    ...{ label: 'Home', key: '1', lastUsedAt: null, createdAt: '2026-11-02T08:20:00.000Z' },
+  };
+  const { user, sheet, sent } = await deletion(
+    'showAgain',
+    { secondFactor: factor(false) },
+    {
+      provider: { list: () => [identity], begin: () => ({ url: '#away' }) },
+      brand: {
+        providers: [
+          { key: '1', label: 'Home' },
+          { key: '2', label: 'Work' },
+        ],
+      },
+    },
+  );
+  await user.click(await sheet.findByRole('button', { name: PROVIDER_TEXTS.logIn('Home') }));
+  await waitFor(() => expect(sent('provider.begin')).toEqual([{ key: '1', purpose: 'showAgain' }]));
+  expect(sheet.queryByText(PROVIDER_TEXTS.logIn('Work'))).toBeNull();
+  expect(sheet.getByText(texts.showByProvider)).toBeTruthy();
 });
 
 test('where only a code will do, it offers no password', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as PROVIDER_TEXTS from '#shared/texts/provider.ts';
 import { accepted, noteAlerts, register } from '#tests/support/register-screen.ts';
 import { type Answers, renderAt } from '#tests/support/screen.tsx';
 
@@ -29,6 +30,17 @@ describe('the signup policy', () => {
   test('that needs an invitation says so to who has none, and to whose has ended', async () => {
     await at('/register', accepted, INVITE);
     expect(screen.getByText(/^New accounts are by invitation here/)).toBeDefined();
+    expect(isFormThere()).toBe(false);
+  });
+
+  test('stands where people log in with a provider, too, and the invitation goes along', async () => {
+    await renderAt('/register?token=abc', answering(true), {
+      ...{ token: null, signupPolicy: INVITE },
+      brand: { providers: [{ key: '1', label: 'Home' }], isProviderOnly: true },
+    });
+    expect(await screen.findByText('You are invited. Welcome!')).toBeDefined();
+    const link = screen.getByRole('link', { name: PROVIDER_TEXTS.logIn('Home') });
+    expect(link.getAttribute('href')).toBe('/oidc/1?invitation=abc');
     expect(isFormThere()).toBe(false);
   });
 

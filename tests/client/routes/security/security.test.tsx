@@ -45,6 +45,8 @@ beforeEach(() => {
 
 const visit = (security: NonNullable<Answers['security']> = {}) =>
   renderAt('/profile/security', {
+    passkey: { list: () => [] },
+    provider: { list: () => [] },
     security: {
       sessions: () => [here, phone],
       secondFactor: () => OFF,

@@ -50,7 +50,9 @@ test('“No day” is an answer: it is not asked again, and nothing is sent', as
   await openPanel(page);
   await page.user.click(press('No day'));
   expect(
-    await screen.findByText('No day, then. When it has come, press “Today is the day” beside your wishes.'),
+    await screen.findByText(
+      'No day, then. On the day before, press “Open the envelopes tomorrow” beside your wishes.',
+    ),
   ).toBeDefined();
   await page.user.click(press('Close'));
   await openPanel(page);

@@ -71,9 +71,11 @@ async function visitClosed(
 
 test('without a day the tab waits for a word, and opening tells what happens and blames nobody', async () => {
   const { page, region } = await visitClosed({});
-  expect(region.textContent).toContain('Everything stays secret until you say that it is the day.');
-  await page.user.click(screen.getByRole('button', { name: 'Today is the day' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Tell everybody and open?' });
+  expect(region.textContent).toContain(
+    'Everything stays secret until you say so. The envelopes open a day after that',
+  );
+  await page.user.click(screen.getByRole('button', { name: 'Open the envelopes tomorrow' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tell everybody, and open tomorrow?' });
   expect(dialog.textContent).toMatch(
     /Whoever left an address is told by letter, mostly within the hour\..*The envelopes open tomorrow at \d\d:\d\d\./,
   );
@@ -107,7 +109,7 @@ test.each([
     );
     expect(screen.getByRole('heading', { name: 'Today is the day. First the cake!' })).toBeDefined();
     expect(region.textContent).toMatch(/stays secret until (today|tomorrow|[A-Z][a-z]+ \d+) at \d\d:\d\d/);
-    expect(Boolean(screen.queryByRole('button', { name: 'Today is the day' }))).toBe(isOffered);
+    expect(Boolean(screen.queryByRole('button', { name: 'Open the envelopes tomorrow' }))).toBe(isOffered);
   },
 );
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const storedSince = (hours: number[], isAutomatic = true): StoredBackups => ({
+const storedSince = (hours: number[], isAutomatic = true): Pick<StoredBackups, 'isAutomatic' | 'list'> => ({
   isAutomatic,
   list: async () =>
     hours.map((passed) => ({
@@ -36,7 +36,11 @@ const storedSince = (hours: number[], isAutomatic = true): StoredBackups => ({
 });
 
 /** With a first person who came so many days ago, to an installation that was set up so many days ago. */
-async function isLate(stored: StoredBackups, days: number, daysOfInstallation = days): Promise<boolean> {
+async function isLate(
+  stored: ReturnType<typeof storedSince>,
+  days: number,
+  daysOfInstallation = days,
+): Promise<boolean> {
   const em = app.database.em.fork();
   const ago = (some: number) => new Date(NOW - some * 24 * HOUR_MS);
   await em.execute('update users set created_at = ?', [ago(days)]);

@@ -4,6 +4,7 @@ import { aWishlistOf } from '#tests/support/admins.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { type ListedPeople, startWithListedPeople } from '#tests/support/listed.ts';
 import { aUser, type Person } from '#tests/support/people.ts';
+import { saidIn } from '#tests/support/said.ts';
 
 let app: TestApp;
 let priya: Person;
@@ -40,6 +41,17 @@ describe('the export', () => {
       ...(await users('tab=active&sort=firstName&dir=asc&q=tester')).names,
     ]);
     expect(rows[1]?.slice(1, 6)).toEqual(['Tester', 'ada@list.example', 'User', 'Verified', 'Active']);
+  });
+
+  test('says its heads, and what is chosen, in the language of whoever asks', async () => {
+    const sv = saidIn('sv');
+    const options = { headers: { 'accept-language': 'sv' } };
+    const { text } = await priya.call('GET', '/api/admin/users.csv?q=ada', options);
+    const [head, ada] = parse(text.slice(1));
+    expect(head?.slice(0, 2)).toEqual([sv('admin.firstName'), sv('admin.lastName')]);
+    expect(ada?.slice(3, 6)).toEqual(
+      ['admin.roleUser', 'admin.isVerified', 'admin.isActive'].map((key) => sv(key)),
+    );
   });
 
   test('of wishlists has owner and number of items', async () => {

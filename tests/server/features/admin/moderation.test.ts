@@ -154,6 +154,14 @@ test('a name with a line break is one line of the log', async () => {
   expect(entry).not.toContain('\n');
 });
 
+test('a name sets no direction for the sentence around it, which sets its own in Hebrew', async () => {
+  const list = await aWishlistOf(app, ann, { name: 'Turned \u202eround' });
+  await act(priya, 'DELETE', `wishlist/${list}`);
+  const hebrew = { headers: { 'accept-language': 'he' } };
+  const { body } = await priya.call('GET', '/api/admin/logs', hebrew);
+  expect(body[0].action).toContain('\u2068Turned \\u202eround\u2069');
+});
+
 test('a refused action leaves no entry in the log', async () => {
   const before = await logOf(priya);
   await act(priya, 'DELETE', `user/${ann.id}/hard`);

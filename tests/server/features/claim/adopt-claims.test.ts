@@ -69,3 +69,26 @@ test('an account that has said its own name and address keeps both', async () =>
   );
   expect(names).toEqual(['Veronica', 'Veronica']);
 });
+
+test('an account that keeps nothing may do the same afterwards, whether or not its browser gave on a list of its own', async () => {
+  const afterKeeping = async (hasGiven: boolean) => {
+    const account = await aPerson(app);
+    const { token, items } = await aSharedList(app, [1], account);
+    const browser = new GiverBrowser(app);
+    if (hasGiven) await browser.reserve(token, items[0], { name: 'Vera' });
+    const headers = hasGiven ? { cookie: `__Host-ww_giver=${browser.cookie}` } : {};
+    const calls = [
+      ['GET', '/api/claims/offered'],
+      ['POST', '/api/claims/keep'],
+      ['POST', '/api/claims/new-link'],
+      ['DELETE', '/api/claims/links'],
+    ] as const;
+    const answers = [];
+    for (const [method, path] of calls) {
+      const { status, body } = await account.call(method, path, { headers });
+      answers.push([path, status, body]);
+    }
+    return answers;
+  };
+  expect(await afterKeeping(true)).toEqual(await afterKeeping(false));
+});

@@ -112,6 +112,14 @@ describe('adding', () => {
     expect([body.url, body.imageUrl]).toEqual([link, link]);
   });
 
+  test('a link is saved without the affiliate’s mark that its owner put there, on adding and on editing', async () => {
+    const marked = 'https://shop.example/kettle?utm_source=maya&size=2&awc=1_2&ref=maya';
+    const { body } = await add({ name: 'Kettle', url: marked });
+    const edited = await ann.call('PUT', `/api/items/${body.id}`, { body: { url: marked } });
+    const saved = 'https://shop.example/kettle?size=2';
+    expect([body.url, edited.body.url]).toEqual([saved, saved]);
+  });
+
   test('a retailer link is saved cleaned, with the product’s tag, on adding and on editing', async () => {
     const { body } = await add({
       name: 'Kindle',

@@ -62,7 +62,7 @@ const instance = (moment: 'before' | 'after', smtpUrl: string) => {
       close: real.close,
     };
     const mailSettings = { publicUrl: 'https://wishwren.test', brandName: 'Wishwren', from: 'hello@wishwren.test',
-      linkTokenOf: (id) => id, giverKeyOf: (id) => id };
+      linkTokenOf: (id) => id, giverKeyOf: (id) => id, defaultLocale: 'en' };
     createGiverMailQueue({ database, jobs, throttles: createThrottles(database, 1), transport, mailSettings, isSending: true });
     await jobs.start();
     await database.em.fork().transactional((em) => jobs.enqueue(em, 'giver-letters', {}));

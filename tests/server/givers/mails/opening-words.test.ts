@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openingSection } from '#server/givers/mails/giver-sections.ts';
+import { sectionsIn } from '#server/givers/mails/giver-sections.ts';
 
 const OPENING = { recipient: 'Maya', opensAt: '2026-12-23T14:10:00.000Z', timeZone: 'Europe/Berlin' };
 const told = (occasionOn: string | null, isToCome = true) =>
-  openingSection({ ...OPENING, occasionOn, isToCome }).text;
+  sectionsIn('en').opening({ ...OPENING, occasionOn, isToCome }).text;
 
 test('a letter calls an opening early only where a day was named that it comes before', () => {
   for (const day of ['2026-12-24', '2026-12-23']) {

@@ -38,7 +38,7 @@ describe('an upload that is cut off', () => {
     expect((await ann.call('GET', '/api/me')).status).toBe(200);
   });
 
-  test('by standing still is given up', { timeout: PHOTO.idleMs + 5_000 }, async () => {
+  test('by standing still is given up', { timeout: PHOTO.idleMs + 30_000 }, async () => {
     const body = formOf(image(await aPhoto()));
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');

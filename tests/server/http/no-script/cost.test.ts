@@ -24,7 +24,10 @@ test('the page is packed, before its reader has said that they give and after', 
       url: `/share/${token}/free`,
       headers: { ...headers, 'accept-encoding': 'br' },
     });
-    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'accept-encoding']);
+    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([
+      'br',
+      'accept-encoding, accept-language, cookie',
+    ]);
     const plain = await look(token, headers);
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.text);
   }

@@ -1,0 +1,53 @@
+import type { Mutation } from './apply.ts';
+
+const OWN_CONNECTION = 'tests/server/givers/mails/own-connection.test.ts';
+const MAILBOXES = 'tests/server/givers/mails/mailboxes.test.ts';
+
+/** Of letters to givers. */
+export const OF_LETTERS: readonly Mutation[] = [
+  {
+    safeguard: 'No word that a stranger typed before an address is confirmed',
+    file: 'server/givers/mails/write-waiting.ts',
+    edits: [['if (!reading.isConfirmed) return onlyText(confirmMail(readerOf(writer, reading)));\n', '']],
+    noticedBy: { [MAILBOXES]: ['no letter to an address that nobody confirmed carries a word'] },
+  },
+  {
+    safeguard: 'A key tells no account what was on a list that is gone',
+    file: 'server/givers/redeem-key.ts',
+    edits: [['actor !== null && actor.id !== found.userId', 'false']],
+    noticedBy: {
+      'tests/server/givers/elsewhere.test.ts': ['of a list that is gone for good a key tells no account'],
+    },
+  },
+  {
+    safeguard: 'Letters to givers hold up no other letter',
+    file: 'server/dependencies.ts',
+    edits: [['    transport: giverTransport,', '    transport,']],
+    noticedBy: {
+      [OWN_CONNECTION]: ['whoever waits for a letter of theirs feels nothing of letters to givers'],
+    },
+  },
+  {
+    safeguard: 'No report of a letter to a giver is asked for',
+    file: 'server/givers/giver-mail-queue.ts',
+    edits: [[", dsn: { notify: 'never' } }", ' }']],
+    noticedBy: { [OWN_CONNECTION]: ['of a letter to a giver no report is asked for'] },
+  },
+  {
+    safeguard: 'Letters are bounded by mailbox',
+    file: 'server/givers/mails/may-write.ts',
+    edits: [["(await isWithin('lettersPerMailbox', emailHash)) &&", '']],
+    noticedBy: { [MAILBOXES]: ['a stranger’s letters to a mailbox are three an hour'] },
+  },
+  {
+    safeguard: 'No letter goes to the recipient’s own mailbox',
+    file: 'server/givers/mails/write-waiting.ts',
+    edits: [
+      [
+        'const userIds = [known.userId ?? [], await accountsOfAddress(em, to)].flat();',
+        'const userIds = [known.userId ?? []].flat();',
+      ],
+    ],
+    noticedBy: { [MAILBOXES]: ['no letter of any kind goes to the recipient’s own mailbox'] },
+  },
+];
