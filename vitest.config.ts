@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { FlakyReporter } from './tests/support/flaky-reporter.ts';
 
 // It puts stand-ins in the place of Node's own modules, which no other file may find there.
 const WITH_STAND_INS = 'tests/**/no-hard-links.test.ts';
@@ -12,6 +13,7 @@ const AS_EVERYWHERE = {
 
 export default defineConfig({
   test: {
+    reporters: ['default', new FlakyReporter()],
     // Much of a test is waiting: two processors carry four workers.
     maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [
@@ -46,6 +48,8 @@ export default defineConfig({
             'tests/support/ended-timers.ts',
           ],
           name: 'client',
+          // Effects of a screen may come a moment late on a busy machine. On the server a second try could hide a race.
+          retry: 1,
           environment: 'happy-dom',
           isolate: false,
           include: ['tests/client/**/*.test.tsx'],

@@ -46,6 +46,7 @@ function BlogPostScreen() {
   return (
     <Article
       title={title}
+      lang=""
       back={<BackLink to="/blog">{BRAND.blogName}</BackLink>}
       meta={date && <PublishedDate date={date} />}
       art={{ paper: paperOf(slug), pose: 'waving' }}

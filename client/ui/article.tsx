@@ -6,6 +6,8 @@ import { Wren, type WrenPose } from './wren.tsx';
 
 interface ArticleProps {
   title: string;
+  /** Of the title, where it is not the page's; '' where nobody knows it. */
+  lang?: string;
   /** A BackLink, above the title. */
   back?: ReactNode;
   /** A date, under the title. */
@@ -18,11 +20,13 @@ interface ArticleProps {
   children: ReactNode;
 }
 
-export function Article({ title, back, meta, art, image, children }: ArticleProps) {
+export function Article({ title, lang, back, meta, art, image, children }: ArticleProps) {
   return (
     <article className={styles.article}>
       {back && <div className={styles.back}>{back}</div>}
-      <h1 dir="auto">{title}</h1>
+      <h1 dir="auto" lang={lang}>
+        {title}
+      </h1>
       {meta && <p className="muted small">{meta}</p>}
       {image && <div className={styles.art}>{image}</div>}
       {!image && art && (

@@ -93,6 +93,19 @@ export const OF_BROWSERS: readonly Mutation[] = [
     },
   },
   {
+    safeguard: 'A taken gift that nobody asks for is hidden in place: its picture is not drawn anew',
+    file: 'client/features/share/gift-tools.tsx',
+    edits: [
+      [
+        '{ parts, isHidden, sectionOf',
+        '{ parts: parts.map(({ rows, ...part }) => ({ ...part, rows: rows.filter((item) => !isHidden?.(item)) })), sectionOf',
+      ],
+    ],
+    noticedBy: {
+      'tests/client/features/share/gift-tools.test.tsx': ['hides a taken gift where it stands'],
+    },
+  },
+  {
     safeguard: 'No cached page of a list is another one for who asks what is free',
     file: 'server/http/pages.ts',
     edits: [['const { free: _, ...selection } = askedSelection', 'const selection = askedSelection']],

@@ -54,7 +54,9 @@ test('gifts are unwrapped by keyboard alone, a screen reader hears of each, and 
   await page.getByRole('button', { name: 'Open all' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('article', { name: 'What Vera gives From Vera' })).toBeFocused();
+  const fromVera = page.getByRole('article', { name: 'What Vera gives From Vera' });
+  await expect(fromVera).toBeFocused();
+  await expect(fromVera).toHaveCSS('outline-width', '3px');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Unwrap gift 2 of 2' })).toBeFocused();
@@ -83,6 +85,17 @@ test('gifts are unwrapped by keyboard alone, a screen reader hears of each, and 
     await expect(other.getByRole('link', { name: 'Thank' })).toBeVisible();
     await expect(other.getByRole('link', { name: 'Thank' })).not.toBeFocused();
     await other.close();
+  });
+
+  await test.step('on a phone no toast lies over the next thing to do', async () => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    const fromTom = page.getByRole('article', { name: 'What Tom gives From Tom' });
+    await fromTom.getByRole('button', { name: 'Received' }).press('Enter');
+    const thank = fromTom.getByRole('link', { name: 'Thank' });
+    await expect(thank).toBeFocused();
+    const toast = await page.getByText('What Tom gives is in your history').boundingBox();
+    const next = await thank.boundingBox();
+    expect(next!.y + next!.height).toBeLessThan(toast!.y);
   });
 });
 

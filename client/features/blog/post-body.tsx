@@ -7,5 +7,5 @@ interface PostBodyProps {
 
 export function PostBody({ html }: PostBodyProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has taken everything out that could run
-  return <div dir="auto" className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div dir="auto" lang="" className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -33,8 +33,13 @@ export function PostCard({ post: { slug, title, imageUrl, excerpt }, isFirst }: 
         </Paper>
       )}
       <div className={styles.body}>
-        <h2 dir="auto">{title}</h2>
-        <p dir="auto">{excerpt}</p>
+        {/* A content service does not say in which language its posts are. */}
+        <h2 dir="auto" lang="">
+          {title}
+        </h2>
+        <p dir="auto" lang="">
+          {excerpt}
+        </p>
         <Link
           to="/blog/$slug"
           params={{ slug }}

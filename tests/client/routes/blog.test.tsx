@@ -64,6 +64,16 @@ describe('Wren’s Notebook', () => {
     expect(first!.querySelector('img')?.getAttribute('src')).toBe('/uploads/no-image.png');
   });
 
+  test('says of nothing that a post holds in which language it is: the service does not tell', async () => {
+    const page = await visit('/blog', { list: () => [card()], bySlug: () => post() });
+    const title = await heading('The quiet list', 2);
+    const languages = (elements: Element[]) =>
+      elements.map((one) => one.closest('[lang]')?.getAttribute('lang'));
+    expect(languages([title, screen.getByText(/hold three things/)])).toEqual(['', '']);
+    await page.user.click(screen.getByRole('link', { name: 'Read more: The quiet list' }));
+    expect(languages([await heading('The quiet list'), screen.getByText('enough')])).toEqual(['', '']);
+  });
+
   test('says that there is nothing yet', async () => {
     await visit('/blog', { list: () => [] });
     expect(await screen.findByText('No blog posts available yet.')).toBeDefined();

@@ -111,7 +111,7 @@ describe('adding an item', () => {
     fireEvent.change(field(label), { target: { value: text } });
     await page.user.type(field('Name'), 'Moka pot{Enter}');
     expect(form().getByText(words)).toBeDefined();
-    expect(document.activeElement).toBe(field(label));
+    await waitFor(() => expect(document.activeElement).toBe(field(label)));
     expect(page.sent('item.add')).toEqual([]);
   });
 
