@@ -47,7 +47,8 @@ export async function logInByProvider(
   if (answer.purpose !== 'logIn') throw refusal(answer, 'it was for something else');
   const { shown, key: provider } = answer;
   const known = await knownUser(context.em, answer);
-  const linked = known ?? (await userOfVerifiedAddress(context, answer));
+  const linked =
+    known ?? (await userOfVerifiedAddress(context, answer).catch(refuseIfKnown(context, answer)));
   const shownBy = hasShownLately(shown) ? 'provider' : 'nothing';
   const spend = async (em: EntityManager) => {
     await spendAnswer({ ...context, em }, answer);
@@ -67,10 +68,17 @@ export async function logInByProvider(
 
 /** Of two who are connected or opened at once, the second one comes again. */
 const refuseTwice = (answer: Answer) => (error: unknown) => {
-  throw error instanceof UniqueConstraintViolationException
-    ? refusal(answer, 'connected or opened twice at once')
-    : error;
+  throw error instanceof UniqueConstraintViolationException ? twiceAtOnce(answer) : error;
 };
+
+/** The same where the first one was opened between two reads of the second one. */
+const refuseIfKnown =
+  ({ em }: Pick<Context, 'em'>, answer: Answer) =>
+  async (error: unknown): Promise<never> => {
+    throw (await knownUser(em, answer)) ? twiceAtOnce(answer) : error;
+  };
+
+const twiceAtOnce = (answer: Answer) => refusal(answer, 'connected or opened twice at once');
 
 const refusal = ({ key: provider }: Answer, reason: string, key: FailureKey = 'providerRefused') =>
   new ProviderFault(reason, { key, provider });

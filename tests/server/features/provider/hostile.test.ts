@@ -121,20 +121,26 @@ describe('who comes back is refused', () => {
   });
 });
 
-test('what came back opens one session: not twice, not elsewhere, and not after the code alone', async () => {
-  const left = await trips.leave();
-  const back = await trips.comeBack(left);
-  const logIn = (answer: string, cookie: string) => trips.ask('provider.logIn', { answer }, { cookie });
-  expect((await logIn(back.answer, '')).failed).toBe('providerRefused');
-  expect((await logIn('another code', back.cookie)).failed).toBe('providerRefused');
-  const other = await trips.comeBack(await trips.leave());
-  expect((await logIn(back.answer, other.cookie)).failed).toBe('providerRefused');
-  // A provider that takes a code twice, and a browser that sends it twice.
-  const again = await trips.comeBack(left);
-  const tries = await Promise.all([back, back, again].map(({ answer, cookie }) => logIn(answer, cookie)));
-  expect(tries.filter(({ token }) => token)).toHaveLength(1);
-  expect(tries.filter(({ failed }) => failed === 'providerRefused')).toHaveLength(2);
-});
+// Somebody else each time: what races is the opening of an account.
+const PEOPLE = Array.from({ length: 10 }, (_, nth) => ({ sub: `s${nth}`, email: `nth-${nth}@example.test` }));
+test.each(PEOPLE)(
+  'what came back opens one session: not twice, not elsewhere, and not after the code alone',
+  async (who) => {
+    provider.person = { ...provider.person, ...who };
+    const left = await trips.leave();
+    const back = await trips.comeBack(left);
+    const logIn = (answer: string, cookie: string) => trips.ask('provider.logIn', { answer }, { cookie });
+    expect((await logIn(back.answer, '')).failed).toBe('providerRefused');
+    expect((await logIn('another code', back.cookie)).failed).toBe('providerRefused');
+    const other = await trips.comeBack(await trips.leave());
+    expect((await logIn(back.answer, other.cookie)).failed).toBe('providerRefused');
+    // A provider that takes a code twice, and a browser that sends it twice.
+    const again = await trips.comeBack(left);
+    const tries = await Promise.all([back, back, again].map(({ answer, cookie }) => logIn(answer, cookie)));
+    expect(tries.filter(({ token }) => token)).toHaveLength(1);
+    expect(tries.filter(({ failed }) => failed === 'providerRefused')).toHaveLength(2);
+  },
+);
 
 describe('a provider that is down', () => {
   test.each(Object.entries(DOWN))('%s: it is said so, once to the operator, and asked anew', (_, discovery) =>
