@@ -75,6 +75,8 @@ test('a list is cut into sections, by hand and by keys, and givers read them wit
     };
     const editing = (name: string) => page.getByRole('button', { name: `Edit section ${name}` }).click();
 
+    // What was done above can be undone for as long as the mouse rests on it.
+    await page.reload();
     await editing('Garden');
     await page.getByLabel('Name of the section').fill('Yard');
     await page.getByLabel('One of these').check();

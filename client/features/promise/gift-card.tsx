@@ -27,12 +27,17 @@ export function GiftCard({ gift, wishlistId, isOwn }: GiftCardProps) {
   const headingId = `gift-${claimId}`;
   const { isReceiving, receive } = useGiftReceiving(wishlistId, gift);
   const state = useRef<HTMLDivElement>(null);
-  const hadReceipt = useRef(receiptId !== null);
-  // The button that had the focus is gone, and what comes next stands in its place.
+  const wasPressed = useRef(false);
+  // The button that had the focus is gone, and what comes next stands in its place. Another gift may have arrived elsewhere.
   useEffect(() => {
-    if (receiptId && !hadReceipt.current && isFocusLost()) state.current?.querySelector('a')?.focus();
-    hadReceipt.current = receiptId !== null;
+    if (!receiptId || !wasPressed.current) return;
+    wasPressed.current = false;
+    if (isFocusLost()) state.current?.querySelector('a')?.focus();
   }, [receiptId]);
+  const press = () => {
+    wasPressed.current = true;
+    receive();
+  };
   return (
     <Card
       as="article"
@@ -56,7 +61,7 @@ export function GiftCard({ gift, wishlistId, isOwn }: GiftCardProps) {
         )}
         <div ref={state} className={styles.state}>
           {!receiptId && isOwn && (
-            <Button size="s" busy={isReceiving} aria-describedby={headingId} onClick={receive}>
+            <Button size="s" busy={isReceiving} aria-describedby={headingId} onClick={press}>
               {GIFT_TEXTS.receive}
             </Button>
           )}
