@@ -26,7 +26,7 @@ const trips = providerTrips(
 describe('an address alone opens no account', () => {
   const known = async (over = {}) => (await aUser(app, over)).email;
   const withPerson = (over: object) => {
-    provider.person = { ...provider.person, sub: `${Math.random()}`, ...over };
+    provider.person = { ...provider.person, email_verified: true, sub: `${Math.random()}`, ...over };
   };
   test('that the provider has not verified', async () => {
     const email = await known();
