@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
-import { HostileProvider } from '#tests/support/hostile-provider.ts';
+import { describe, expect, test } from 'vitest';
 import { aUser } from '#tests/support/people.ts';
-import { providerTrips } from '#tests/support/provider-trips.ts';
+import { providerStage } from '#tests/support/provider-stage.ts';
 
-let app: TestApp;
-let provider: HostileProvider;
-beforeAll(async () => {
-  provider = await HostileProvider.start();
-  app = await startApp({ providers: [provider.settings()] });
-});
-afterAll(async () => {
-  await app.close();
-  await provider.close();
-});
-beforeEach(() => {
-  provider.odd = {};
-});
-
-const trips = providerTrips(
-  () => app,
-  () => provider,
-);
+const stage = providerStage();
+const { trips } = stage;
 
 describe('an address alone opens no account', () => {
-  const known = async (over = {}) => (await aUser(app, over)).email;
+  const known = async (over = {}) => (await aUser(stage.app, over)).email;
   const withPerson = (over: object) => {
-    provider.person = { ...provider.person, email_verified: true, sub: `${Math.random()}`, ...over };
+    stage.provider.person = {
+      ...stage.provider.person,
+      email_verified: true,
+      sub: `${Math.random()}`,
+      ...over,
+    };
   };
   test('that the provider has not verified', async () => {
     const email = await known();
@@ -46,22 +33,22 @@ describe('an address alone opens no account', () => {
   test('that is verified in one answer and said in the other', async () => {
     const email = await known();
     withPerson({ email: 'mine@example.test', email_verified: true });
-    const { sub } = provider.person;
+    const { sub } = stage.provider.person;
     const left = await trips.leave();
-    provider.odd = { userInfo: { body: { sub, email } } };
+    stage.provider.odd = { userInfo: { body: { sub, email } } };
     const back = await trips.comeBack(left);
     expect((await trips.ask('provider.logIn', { answer: back.answer }, back)).failed).toBe('connectFirst');
   });
 
   test('that is not confirmed here', async () => {
-    const waiting = await aUser(app, { isVerified: false, firstName: 'Mallory' });
+    const waiting = await aUser(stage.app, { isVerified: false, firstName: 'Mallory' });
     withPerson({ email: waiting.email });
     const { token } = await trips.logIn();
     // Whoever reads the mailbox has an account of their own; whoever only typed the address has nothing.
-    expect((await app.call('GET', '/api/me', { token })).body.user).toMatchObject({ firstName: 'Ada' });
-    expect(await app.database.em.fork().execute('select id from users where id = ?', [waiting.id])).toEqual(
-      [],
-    );
+    expect((await stage.app.call('GET', '/api/me', { token })).body.user).toMatchObject({ firstName: 'Ada' });
+    expect(
+      await stage.app.database.em.fork().execute('select id from users where id = ?', [waiting.id]),
+    ).toEqual([]);
   });
 
   test('of a removed account', async () => {

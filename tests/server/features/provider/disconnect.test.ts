@@ -1,33 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { Passkey } from '#server/database/passkey.entity.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPasskey } from '#tests/support/authenticators.ts';
-import { HostileProvider } from '#tests/support/hostile-provider.ts';
 import { aPerson } from '#tests/support/people.ts';
-import { providerTrips } from '#tests/support/provider-trips.ts';
+import { providerStage } from '#tests/support/provider-stage.ts';
 
-let app: TestApp;
-let provider: HostileProvider;
-beforeAll(async () => {
-  provider = await HostileProvider.start();
-  app = await startApp({ providers: [provider.settings()] });
-});
-afterAll(async () => {
-  await app.close();
-  await provider.close();
-});
-
-const trips = providerTrips(
-  () => app,
-  () => provider,
-);
+const stage = providerStage();
+const { trips } = stage;
 const asNow = (sub: string, email: string) => {
-  provider.person = { ...provider.person, sub, email, email_verified: true };
+  stage.provider.person = { ...stage.provider.person, sub, email, email_verified: true };
 };
 
 test('what was disconnected stays so, whatever address the provider has verified, until the profile connects it', async () => {
-  const person = await aPerson(app);
+  const person = await aPerson(stage.app);
   asNow('first', person.email);
   expect((await trips.logIn()).token).toBeTruthy();
   const [identity] = await person.as.provider.list();
@@ -43,11 +28,11 @@ test('what was disconnected stays so, whatever address the provider has verified
 });
 
 test('an account that the settings make an administrator’s is opened by no earlier identity or passkey', async () => {
-  const person = await aPerson(app);
+  const person = await aPerson(stage.app);
   asNow('third', person.email);
   expect((await trips.logIn()).token).toBeTruthy();
-  await aPasskey(app, person);
-  const em = app.database.em.fork();
+  await aPasskey(stage.app, person);
+  const em = stage.app.database.em.fork();
   expect(await ensureAdmin(em, { email: person.email, password: 'the operator’s own fern' })).toBe(
     'reassigned',
   );

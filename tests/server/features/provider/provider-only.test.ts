@@ -1,53 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { oneTimeLink, onlyAdmin } from '#server/accounts/one-time-link.ts';
 import { Passkey } from '#server/database/passkey.entity.ts';
 import { PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
-import { HostileProvider } from '#tests/support/hostile-provider.ts';
 import { anIdentity } from '#tests/support/identities.ts';
 import { aPerson, PASSWORD, personWith } from '#tests/support/people.ts';
-import { providerTrips } from '#tests/support/provider-trips.ts';
+import { providerStage } from '#tests/support/provider-stage.ts';
 
-let app: TestApp;
-let provider: HostileProvider;
-beforeAll(async () => {
-  provider = await HostileProvider.start();
-  app = await startApp({ providers: [provider.settings()], isProviderOnly: true });
-});
-afterAll(async () => {
-  await app.close();
-  await provider.close();
-});
-
-const trips = providerTrips(
-  () => app,
-  () => provider,
-);
+const stage = providerStage(() => ({ isProviderOnly: true }));
+const { trips } = stage;
 
 test('where people log in with a provider alone, every other way is refused', async () => {
-  const { email } = await aPerson(app);
+  const { email } = await aPerson(stage.app);
   const refused = { status: 403, body: { code: 'providerOnly' } };
-  expect(await app.call('POST', '/api/login', { body: { email, password: PASSWORD } })).toMatchObject(
+  expect(await stage.app.call('POST', '/api/login', { body: { email, password: PASSWORD } })).toMatchObject(
     refused,
   );
-  expect(await app.call('POST', '/api/sign-in/mail', { body: { email } })).toMatchObject(refused);
+  expect(await stage.app.call('POST', '/api/sign-in/mail', { body: { email } })).toMatchObject(refused);
   const registration = { firstName: 'A', lastName: 'B', email: 'new@example.test', password: PASSWORD };
-  expect(await app.call('POST', '/api/register', { body: registration })).toMatchObject(refused);
-  const someone = await aPerson(app);
+  expect(await stage.app.call('POST', '/api/register', { body: registration })).toMatchObject(refused);
+  const someone = await aPerson(stage.app);
   await expect(someone.as.passkey.begin()).rejects.toMatchObject({ cause: { key: 'providerOnly' } });
-  const { as } = personWith(app, undefined);
+  const { as } = personWith(stage.app, undefined);
   await expect(as.passkey.ask()).rejects.toMatchObject({ cause: { key: 'providerOnly' } });
   const shown = { id: 'a', clientDataJSON: 'a', authenticatorData: 'a', signature: 'a', userHandle: 'a' };
   await expect(as.passkey.logIn(shown)).rejects.toMatchObject({ cause: { key: 'providerOnly' } });
 });
 
 test('a mailed link opens nothing there, and that of the command opens once', async () => {
-  const { email } = await aPerson(app, { isAdmin: true });
-  const em = app.database.em.fork();
-  const { secret } = app;
+  const { email } = await aPerson(stage.app, { isAdmin: true });
+  const em = stage.app.database.em.fork();
+  const { secret } = stage.app;
   const linkFor = () => oneTimeLink(em, { secret, publicUrl: PUBLIC_URL, email });
   const tokenIn = (link: string | null) => new URL(link ?? '').searchParams.get('token');
-  const signIn = (token: string | null) => app.call('POST', '/api/sign-in', { body: { token } });
+  const signIn = (token: string | null) => stage.app.call('POST', '/api/sign-in', { body: { token } });
   const mailed = tokenIn(await linkFor());
   await em.execute("update link_tokens set ask_hash = 'a'");
   expect(await signIn(mailed)).toMatchObject({ status: 403, body: { code: 'providerOnly' } });
@@ -55,17 +41,18 @@ test('a mailed link opens nothing there, and that of the command opens once', as
   expect((await signIn(printed)).status).toBe(200);
   expect(await signIn(printed)).toMatchObject({ body: { code: 'signInLinkInvalid' } });
   expect(await onlyAdmin(em)).toBe(email);
-  await aPerson(app, { isAdmin: true });
-  expect(await onlyAdmin(app.database.em.fork())).toBeNull();
+  await aPerson(stage.app, { isAdmin: true });
+  expect(await onlyAdmin(stage.app.database.em.fork())).toBeNull();
 });
 
 /** Who has just come by the provider, and what disconnects it. */
 async function whoCame(own: TestApp) {
-  provider.person = { ...provider.person, sub: randomUUID(), email: `${randomUUID()}@example.test` };
-  const there = providerTrips(
-    () => own,
-    () => provider,
-  );
+  stage.provider.person = {
+    ...stage.provider.person,
+    sub: randomUUID(),
+    email: `${randomUUID()}@example.test`,
+  };
+  const there = stage.tripsOf(own);
   const { as, call } = personWith(own, (await there.logIn()).token);
   const [identity] = await as.provider.list();
   const { id } = (await call('GET', '/api/me')).body.user;
@@ -74,14 +61,14 @@ async function whoCame(own: TestApp) {
 const LAST = { cause: { key: 'lastIdentity' } };
 
 test('the only way in is not disconnected, and one that is no longer offered is none', async () => {
-  const { id, as, disconnect } = await whoCame(app);
-  const gone = await anIdentity(app, id);
+  const { id, as, disconnect } = await whoCame(stage.app);
+  const gone = await anIdentity(stage.app, id);
   await expect(disconnect()).rejects.toMatchObject(LAST);
   await as.provider.disconnect({ id: gone });
 });
 
 test('without a mail server it stays also beside other ways, until there is a passkey or a password', async () => {
-  const own = await startApp({ providers: [provider.settings()], hasMailServer: false });
+  const own = await startApp({ providers: [stage.provider.settings()], hasMailServer: false });
   const [first, second] = [await whoCame(own), await whoCame(own)];
   await expect(first.disconnect()).rejects.toMatchObject(LAST);
   await own.database.em.fork().execute("update users set password_hash = 'x' where id = ?", [first.id]);
@@ -93,7 +80,7 @@ test('without a mail server it stays also beside other ways, until there is a pa
 });
 
 test('whom nothing connects is told to ask, as no password leads to their profile', async () => {
-  provider.person = { ...provider.person, sub: randomUUID(), email_verified: false };
+  stage.provider.person = { ...stage.provider.person, sub: randomUUID(), email_verified: false };
   expect((await trips.logIn()).failed).toBe('notConnected');
-  provider.person.email_verified = true;
+  stage.provider.person.email_verified = true;
 });

@@ -1,40 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
-import { HostileProvider } from '#tests/support/hostile-provider.ts';
+import { expect, test } from 'vitest';
 import { aPerson, type Person, personWith } from '#tests/support/people.ts';
-import { providerTrips } from '#tests/support/provider-trips.ts';
+import { providerStage } from '#tests/support/provider-stage.ts';
 import { minutesPass } from '#tests/support/security-samples.ts';
 
-let app: TestApp;
-let provider: HostileProvider;
-beforeAll(async () => {
-  provider = await HostileProvider.start();
-  app = await startApp({ providers: [provider.settings()] });
-});
-afterAll(async () => {
-  await app.close();
-  await provider.close();
-});
-beforeEach(() => {
-  provider.odd = {};
-});
-
-const trips = providerTrips(
-  () => app,
-  () => provider,
-);
+const stage = providerStage();
+const { trips } = stage;
 const asked = (minutesAgo: number) => ({
   claims: { auth_time: Math.floor(Date.now() / 1000) - minutesAgo * 60 },
 });
 const aToken = async ({ token }: Pick<Person, 'token'>) =>
-  (await personWith(app, token).call('POST', '/api/me/tokens', { body: { name: 'A script' } })).status;
+  (await personWith(stage.app, token).call('POST', '/api/me/tokens', { body: { name: 'A script' } })).status;
 
 /** Somebody whose session has shown nothing lately, and who is connected. */
 async function aConnectedPerson(): Promise<Person> {
-  const person = await aPerson(app);
-  provider.person = { ...provider.person, sub: person.id, email: person.email };
+  const person = await aPerson(stage.app);
+  stage.provider.person = { ...stage.provider.person, sub: person.id, email: person.email };
   expect(await trips.connect(person)).toBeNull();
-  await minutesPass(app, person, 6);
+  await minutesPass(stage.app, person, 6);
   expect(await aToken(person)).toBe(403);
   return person;
 }
@@ -68,7 +50,7 @@ test('whoever shows again by a provider is asked there anew, and it counts in th
 test('a session at the provider that is older, or of no age, shows nothing', async () => {
   const person = await aConnectedPerson();
   for (const odd of [asked(7), { without: ['auth_time'] }]) {
-    provider.odd = odd;
+    stage.provider.odd = odd;
     expect(await showAgain(person)).toBe('providerRefused');
   }
   expect(await aToken(person)).toBe(403);
@@ -95,7 +77,7 @@ test('a log-in shows who somebody is where the provider has asked lately', async
     [{ without: ['auth_time'] }, 403],
     [asked(1), 200],
   ] as const) {
-    provider.odd = { ...odd, without: [...('without' in odd ? odd.without : [])] };
+    stage.provider.odd = { ...odd, without: [...('without' in odd ? odd.without : [])] };
     expect(await aToken(await trips.logIn())).toBe(status);
   }
 });
