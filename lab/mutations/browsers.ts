@@ -18,7 +18,10 @@ export const OF_BROWSERS: readonly Mutation[] = [
   {
     safeguard: 'A shared computer: a log-in, a log-out and “Forget me” cover what was opened',
     file: 'client/session/shown-here.ts',
-    edits: [['localStorage.setItem(CLAIM.coveredStorageKey, String(Date.now()))', 'undefined']],
+    edits: [
+      ['localStorage.setItem(CLAIM.coveredStorageKey, String(Date.now()))', 'undefined'],
+      ['  forgetOpenedHere();\n}', '}'],
+    ],
     noticedBy: {
       [COMPUTER]: [
         'is forgotten with a log-in, on every list',

@@ -98,7 +98,7 @@ export const OF_GIVERS: readonly Mutation[] = [
   {
     safeguard: 'What was told goes on to be signed as it was',
     file: 'server/givers/signed-names.ts',
-    edits: [['c.signed_name is null and not', 'c.signed_name is null and']],
+    edits: [['c.signed_name is null\n      and not (', 'c.signed_name is null\n      and (']],
     noticedBy: {
       [TOLD_STAYS]: [
         'a name that is typed in secret, or comes with another browser, renames nothing that a list has told',

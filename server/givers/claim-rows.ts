@@ -130,22 +130,18 @@ const SAVED_CLAIM = statement({
     returning promise, (sealed_until at time zone (select time_zone from wishlists where id = wishlist_id))::date as "sealedOn"`,
 });
 
-/** Other givers see something new on these lists; null stands for all where the giver has reserved something. */
-export async function raiseBoards(
-  em: EntityManager,
-  giverId: string,
-  wishlistIds: string[] | null,
-): Promise<void> {
+/** Other givers see something new on those of these lists where the giver has reserved something. */
+export async function raiseBoards(em: EntityManager, giverId: string, wishlistIds: string[]): Promise<void> {
   await run(em, RAISED_BOARDS, { giverId, wishlistIds });
 }
 
 // In one order, so that two givers with two lists in common never wait for each other.
 const RAISED_BOARDS = statement({
   name: 'raised boards',
-  given: { giverId: 'uuid', wishlistIds: 'uuid[]?' },
+  given: { giverId: 'uuid', wishlistIds: 'uuid[]' },
   sql: `insert into boards (wishlist_id)
     select distinct wishlist_id from claims
-    where giver_id = $giverId and ($wishlistIds is null or wishlist_id = any($wishlistIds)) order by wishlist_id
+    where giver_id = $giverId and wishlist_id = any($wishlistIds) order by wishlist_id
     on conflict (wishlist_id) do update set version = boards.version + 1`,
 });
 

@@ -60,7 +60,7 @@ export async function changeClaim(
   await em.nativeUpdate(Claim, { id }, { ...changed, ...moments });
   if (change.name !== undefined) await signAgain(em, id);
   if (more > 0) await promiseMore(em, { id, grows, more: grows === id ? 0 : more });
-  await raiseBoards(em, giverId, change.name === undefined ? [claim.wishlistId] : null);
+  await raiseBoards(em, giverId, [claim.wishlistId]);
   return {
     claim: viewOf({ ...claim, ...changed }, giver, cipher),
     ...{ wishlistId: claim.wishlistId, hasNewAddress: giver.hasNewAddress },

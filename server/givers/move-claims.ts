@@ -32,11 +32,12 @@ export async function moveClaims(em: EntityManager, move: Move & { to: string })
   if (found.length === 0) return;
   // All stocks before the first board, as everybody else takes them.
   for (const { itemId } of found) await lockStock(em, itemId);
-  await keepSignedNames(em, [move.from, move.to]);
+  const lists = found.map(({ wishlistId }) => wishlistId);
+  await keepSignedNames(em, [move.from, move.to], lists);
   // Somebody may have taken one over until then.
   for (const claim of await run(em, CLAIMS_TO_MOVE, move)) await moveClaim(em, claim, move.to);
   for (const beside of BESIDE_CLAIMS) await run(em, beside, move);
-  await raiseBoards(em, move.to, null);
+  await raiseBoards(em, move.to, lists);
 }
 
 /**
@@ -72,8 +73,8 @@ const MOVED_KEEPINGS = statement({
 const CLAIMS_TO_MOVE = statement({
   name: 'claims to move',
   given: { from: 'uuid', userIds: 'uuid[]' },
-  row: { id: 'text', itemId: 'text', isLive: 'boolean', isSecret: 'boolean' },
-  sql: `select c.id, c.item_id as "itemId", c.${IS_LIVE} as "isLive", ${IS_SECRET} as "isSecret" from claims c
+  row: { id: 'text', itemId: 'text', wishlistId: 'text', isLive: 'boolean', isSecret: 'boolean' },
+  sql: `select c.id, c.item_id as "itemId", c.wishlist_id as "wishlistId", c.${IS_LIVE} as "isLive", ${IS_SECRET} as "isSecret" from claims c
       join wishlists w on w.id = c.wishlist_id
     where c.giver_id = $from and (c.${IS_LIVE} or ${IS_ASKED}) and not ${surprises('$userIds')}
     order by c.item_id, c.created_at, c.id`,

@@ -72,8 +72,7 @@ async function reserveEach(
     await countTaken(em, itemId, quantity);
     claims.push(viewOf(await addToClaim(context, giver, { list, item, draft, quantity }), giver, cipher));
   }
-  const signsAgain = drafts.some(({ name }) => name !== undefined);
-  await raiseBoards(em, giver.id, signsAgain ? null : [list.id]);
+  await raiseBoards(em, giver.id, [list.id]);
   return claims;
 }
 

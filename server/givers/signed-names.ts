@@ -7,23 +7,29 @@ import { IS_SECRET } from './envelopes.ts';
 export const SIGNED_NAME = "nullif(coalesce(c.signed_name, g.name), '')";
 
 /**
- * What its recipient may read, now or when the list tells more, goes on to be signed as it is. Call it before these givers, who
- * are locked, become called something else: the new name may be typed in secret.
+ * What these givers, who are locked, have reserved goes on to be signed as it is, but for what is secret on the lists of their
+ * new name. Call it before they become called something else: the new name may be typed in secret, and whoever reads the old one,
+ * on another list as well, would notice.
  */
-export async function keepSignedNames(em: EntityManager, giverIds: readonly string[]): Promise<void> {
-  await run(em, KEPT_SIGNED_NAMES, { giverIds });
+export async function keepSignedNames(
+  em: EntityManager,
+  giverIds: readonly string[],
+  listsOfNewName: readonly string[] = [],
+): Promise<void> {
+  await run(em, KEPT_SIGNED_NAMES, { giverIds, listsOfNewName });
 }
 
 const KEPT_SIGNED_NAMES = statement({
   name: 'kept signed names',
-  given: { giverIds: 'uuid[]' },
+  given: { giverIds: 'uuid[]', listsOfNewName: 'uuid[]' },
   sql: `update claims c set signed_name = coalesce(g.name, '') from givers g
-    where g.id = any($giverIds) and c.giver_id = g.id and c.signed_name is null and not ${IS_SECRET}`,
+    where g.id = any($giverIds) and c.giver_id = g.id and c.signed_name is null
+      and not (${IS_SECRET} and c.wishlist_id = any($listsOfNewName))`,
 });
 
 /**
  * A claim is signed with its giver's name again, as somebody typed one with it. So is what they have of the same list, where its
- * recipient reads both: whoever names themselves at their third gift means all three.
+ * recipient reads both or neither: whoever names themselves at their third gift means all three.
  */
 export async function signAgain(em: EntityManager, claimId: string): Promise<void> {
   await run(em, SIGNED_AGAIN, { claimId });
@@ -35,5 +41,5 @@ const SIGNED_AGAIN = statement({
   sql: `with typed as (select c.id, c.giver_id, c.wishlist_id, ${IS_SECRET} as is_secret from claims c where c.id = $claimId)
     update claims c set signed_name = null from typed
     where c.giver_id = typed.giver_id and c.wishlist_id = typed.wishlist_id and c.signed_name is not null
-      and (c.id = typed.id or not typed.is_secret and not ${IS_SECRET})`,
+      and (c.id = typed.id or typed.is_secret = ${IS_SECRET})`,
 });

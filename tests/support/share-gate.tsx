@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
+import { NAME_AT } from '#client/features/claim/claim-calls.ts';
 import { CLAIM } from '#shared/limits.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { renderAt } from './screen.tsx';
@@ -42,7 +43,7 @@ export function serveGate(): void {
 function answerTo(call: string): object {
   const { reservedBy, isRecipient, isOfList, mayBeRecipient } = server;
   if (call === 'GET /claims') return reservedBy === null ? [] : [{ list: { shareUrl: reservedBy } }];
-  if (call === 'GET /me') return { user: { firstName: 'Ulf' } };
+  if (call === `GET ${NAME_AT}`) return [{}, { result: { data: { user: { firstName: 'Ulf' } } } }];
   if (call === 'GET /share/tok-1/me') return { isRecipient, isOfList, mayBeRecipient, wishlistId: null };
   if (call === 'GET /share/tok-1/claims') return BOARD;
   if (call === 'POST /share/tok-1/claims') return { claim: CLAIM_MADE, manageUrl: null };

@@ -108,7 +108,7 @@ test('a name that is typed in secret, or comes with another browser, renames not
   const { id: elsewhere } = (await claims()).find(isOn(other.token));
   await account.call('PATCH', `/api/claims/${elsewhere}`, { body: { name: 'Iris' } });
   expect(await told()).toEqual([['Vera']]);
-  expect((await claims()).filter(isOn(token))).toMatchObject([{ name: 'Iris' }, { name: 'Vera' }]);
+  expect((await claims()).filter(isOn(token))).toMatchObject([{ name: 'Rose' }, { name: 'Vera' }]);
 });
 
 test('a name that is typed with a gift which is told names all that its giver has on the list', async () => {
@@ -174,4 +174,23 @@ test('what a list has told is taken over by nobody who reserves in secret', asyn
   expect((await overtake()).body.code).toBe('notUnconfirmed');
   expect(await saying('taken')).toEqual(before);
   expect((await overtake()).status).toBe(201);
+});
+
+test('a name that is typed on one list changes nothing on another one: who gives there may be surprised here', async () => {
+  const here = await aSharedList(app, [1]);
+  const there = await aSharedList(app, [1]);
+  const vera = browser();
+  await vera.reserve(there.token, there.items[0], { name: 'Grandma', showName: true });
+  const board = async (tag = '') => {
+    const path = `/api/share/${there.token}/claims`;
+    return here.maya.call('GET', path, { headers: { 'if-none-match': tag } });
+  };
+  const before = await board();
+  const etag = String(before.headers.etag);
+  expect(JSON.stringify(before.body)).toContain('Grandma');
+  const { claim } = (await vera.reserve(here.token, here.items[0], { name: 'Mum' })).body;
+  expect((await board(etag)).status).toBe(304);
+  await vera.call('PATCH', `/api/claims/${claim.id}`, { body: { name: 'Vera' } });
+  expect((await board(etag)).status).toBe(304);
+  expect((await vera.mine()).map(({ name }: { name: string }) => name).sort()).toEqual(['Grandma', 'Vera']);
 });

@@ -139,6 +139,7 @@ test.each(PEOPLE)(
     const tries = await Promise.all([back, back, again].map(({ answer, cookie }) => logIn(answer, cookie)));
     expect(tries.filter(({ token }) => token)).toHaveLength(1);
     expect(tries.filter(({ failed }) => failed === 'providerRefused')).toHaveLength(2);
+    expect((await logIn(back.answer, back.cookie)).failed).toBe('providerRefused');
   },
 );
 

@@ -94,6 +94,16 @@ test('no figure moves with a file of the site: some are loaded only by who gives
   expect([...(await scrape(app)).keys()].filter((name) => /"files"|robots|webp/.test(name))).toEqual([]);
 });
 
+test('no figure tells that a giver with an account is asked for their name', async () => {
+  const ulf = await aPerson(app);
+  const answers = async () => [...(await scrape(app))].filter(([name]) => /claim|several|me\.get/.test(name));
+  const before = await answers();
+  // As client/features/claim/claim-calls.ts asks.
+  const { body } = await ulf.call('GET', '/trpc/claim.offered,me.get?batch=1&input={}');
+  expect(body[1].result.data.user).toMatchObject({ id: ulf.id });
+  expect(await answers()).toEqual(before);
+});
+
 test('a slow answer is in the buckets from its time on, and the sum grows by it', async () => {
   const slow = await startApp({
     metricsToken: METRICS_TOKEN,
