@@ -25,7 +25,7 @@ import {
 import { earlyOpeningOf, IS_REVEALED, IS_UNCONFIRMED, lapsesAt } from './envelopes.ts';
 import type { GiverCipher } from './giver-keys.ts';
 import { UNSEALS_AT } from './keepers.ts';
-import { SIGNED_NAME } from './signed-names.ts';
+import { SIGNED_NAME, signedName } from './signed-names.ts';
 import { wantedOf } from './stock.ts';
 
 interface Reader {
@@ -145,7 +145,7 @@ const CLAIMS_OF_GIVER = statement({
     case when w.id is not null then ${IS_UNCONFIRMED} else false end as "isUnconfirmed",
     case when c.state = 'held' and w.id is not null and not ${IS_REVEALED} then ${lapsesAt('c.confirmed_at')} end as "heldUntil",
     case when c.state = 'overtaken' then ${ANSWER_UNTIL} end as "answerUntil",
-    (select json_build_object('name', case when ${SHOWS_BOARD} then nullif(coalesce(oc.signed_name, og.name), '') end) from (select * from claims where id = c.overtaken_by union all select * from claims where overtaken_by = c.id) oc
+    (select json_build_object('name', case when ${SHOWS_BOARD} then ${signedName('oc', 'og')} end) from (select * from claims where id = c.overtaken_by union all select * from claims where overtaken_by = c.id) oc
         join givers og on og.id = oc.giver_id
       where oc.giver_id <> c.giver_id and oc.${IS_LIVE} and c.${IS_LIVE} order by oc.created_at limit 1) as "alsoBy",
     exists (select from receipts where item_id = c.item_id) as "isReceived", ${IS_ELSEWHERE} as "isElsewhere",

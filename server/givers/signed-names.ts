@@ -3,8 +3,10 @@ import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import { IS_SECRET } from './envelopes.ts';
 
-/** SQL: as what giver `g` signs claim `c`, encrypted; null for somebody. */
-export const SIGNED_NAME = "nullif(coalesce(c.signed_name, g.name), '')";
+/** SQL: as what a giver signs a claim, encrypted; null for somebody. */
+export const signedName = (claim: string, giver: string) =>
+  `nullif(coalesce(${claim}.signed_name, ${giver}.name), '')`;
+export const SIGNED_NAME = signedName('c', 'g');
 
 /**
  * What these givers, who are locked, have reserved goes on to be signed as it is, but for what is secret on the lists of their

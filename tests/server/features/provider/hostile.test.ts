@@ -121,7 +121,7 @@ describe('who comes back is refused', () => {
   });
 });
 
-// Somebody else each time: what races is the opening of an account.
+// Another person each time: the race is about who opens the account.
 const PEOPLE = Array.from({ length: 10 }, (_, nth) => ({ sub: `s${nth}`, email: `nth-${nth}@example.test` }));
 test.each(PEOPLE)(
   'what came back opens one session: not twice, not elsewhere, and not after the code alone',
