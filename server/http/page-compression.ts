@@ -34,8 +34,9 @@ function trimmed(bytes: Buffer): Buffer {
   return own;
 }
 
-// While somebody waits, so speed counts more than the last percent.
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+// While somebody waits, so the best costs too much. One step quicker is a sixteenth larger, and 10,000 lists no longer fit
+// into PAGES.cachedBytes; it saves 0.4 ms of a list of 20 gifts.
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const accepts = (accepted: string, encoding: string) =>
   accepted

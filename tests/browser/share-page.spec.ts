@@ -1,3 +1,4 @@
+import { PAGES } from '#shared/limits.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { expect, test } from './support/test.ts';
 
@@ -68,6 +69,20 @@ test('a browser that has the page at hand is told so, until something changes', 
   }
   await call('POST', `/wishlists/${list.id}/items`, { name: 'Copper kettle' });
   expect((await open({ 'if-none-match': etag })).status()).toBe(200);
+});
+
+test('10,000 lists of 20 gifts are cached at once', async ({ page, app, request }) => {
+  const { list, call, open } = await aSharedList({ page, app, request });
+  for (let at = 1; at <= 20; at++)
+    await call('POST', `/wishlists/${list.id}/items`, {
+      name: `Copper kettle ${at}`,
+      url: `https://shop.example/${list.id}/${at}`,
+      price: at,
+    });
+  const headers = (await open({ 'accept-encoding': 'br' })).headers();
+  expect(headers['content-encoding']).toBe('br');
+  const keyBytes = 200;
+  expect(Number(headers['content-length']) + keyBytes).toBeLessThanOrEqual(PAGES.cachedBytes / 10_000);
 });
 
 test('a link that somebody passed on with a mark behind it opens the same page, alive', async ({
