@@ -27,10 +27,14 @@ export async function mailLinkFor(
   );
 }
 
-/** Ends the mails to the address that this key was mailed to. A key that is none changes nothing, and nobody is told. */
+/**
+ * Ends the mails to the address that this key was mailed to. One that was not mailed is no proof of who reads there: whoever typed
+ * an address has one, too. It changes nothing then, and nobody is told.
+ */
 export async function unsubscribeGiver(em: EntityManager, key: string): Promise<void> {
   const found = await findKey(em, key);
-  const { email, emailHash } = found ?? { email: null, emailHash: null };
+  if (!found?.isMailed) return;
+  const { email, emailHash } = found;
   if (email !== null && emailHash !== null)
     await em.transactional((inner) => unsubscribeMailbox(inner, { email, emailHash }));
 }

@@ -7,6 +7,7 @@ import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import { type FoundKey, findKey, type GiverCipher, giverCipher } from './giver-keys.ts';
+import { resumeMailbox } from './mailbox.ts';
 import { keepSignedNames } from './signed-names.ts';
 
 /** Whoever calls as a giver: by account, by a key, or nobody yet. */
@@ -129,10 +130,14 @@ export async function changeGiver(
     giver.name = cipher.encrypt(name);
     await em.nativeUpdate(Giver, { id: giverId }, { name: giver.name });
   }
-  if (email === undefined || cipher.hash(email) === giver.emailHash) return giver;
-  if (giver.isMailbox) throw new Failure('addressStays');
-  const isConfirmed = email === giver.ownAddress;
+  if (email === undefined) return giver;
   const emailHash = cipher.hash(email);
+  const isSame = emailHash === giver.emailHash;
+  const isConfirmed = email === giver.ownAddress;
+  // Who reads there names it: they want its mails, whatever they, or somebody else, ended before.
+  if (isConfirmed || (isSame && giver.isMailbox)) await resumeMailbox(em, emailHash);
+  if (isSame) return giver;
+  if (giver.isMailbox) throw new Failure('addressStays');
   await run(em, NEW_ADDRESS, { giverId, email: cipher.encrypt(email), emailHash, isConfirmed });
   // What was mailed to the address before opens nothing of a giver who has left it.
   await em.nativeDelete(GiverKey, { giver: giverId, isMailed: true });

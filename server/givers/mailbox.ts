@@ -52,6 +52,12 @@ const UNSUBSCRIBED = statement({
     where id = $id`,
 });
 
+/** The mails go on that its reader, or whoever had a key of theirs, has ended. */
+export async function resumeMailbox(em: EntityManager, emailHash: string): Promise<void> {
+  const isStopped = { emailHash, isMailbox: true, unsubscribedAt: { $ne: null } };
+  await em.nativeUpdate(Giver, isStopped, { unsubscribedAt: null });
+}
+
 /** Nobody reads there, so no mail goes there for some time; whoever typed the address holds it no more. */
 export async function refuseMailbox(em: EntityManager, address: Address): Promise<void> {
   await em.nativeUpdate(Giver, { id: await mailboxOf(em, address) }, { refusedAt: sql`now()`, email: null });

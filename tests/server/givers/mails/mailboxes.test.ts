@@ -23,7 +23,6 @@ const open = (browser: GiverBrowser, key: string) =>
   browser.call('POST', '/api/claims/open', { body: { key } });
 const askForLink = (token: string, email: string) =>
   app.call('POST', '/api/claims/link', { body: { token, email } });
-const unsubscribe = (path: string) => app.call('POST', path, { body: {} });
 const mailJobs = () =>
   execute<{ data: object }>(
     app.databaseUrl,
@@ -94,21 +93,6 @@ test('no letter to an address that nobody confirmed carries a word that somebody
   expect(letters).toHaveLength(4);
   for (const { body } of letters)
     for (const word of ['Bank', 'calls', 'Gift', 'List ']) expect(body).not.toContain(word);
-});
-
-test('unsubscribing counts for the mailbox, over all givers, and only its own question is still answered, once a day', async () => {
-  const list = await aSharedList(app, [9]);
-  const email = 'enough@mailboxes.test';
-  await reserve(new GiverBrowser(app), list.token, { itemId: list.items[0], email });
-  const letter = await box.mailTo(email);
-  expect((await unsubscribe(letter.unsubscribe)).status).toBe(204);
-  await reserve(new GiverBrowser(app), list.token, { itemId: list.items[0], email });
-  await list.maya.as.link.askKeeper({ id: list.id, email });
-  await mailsAreSent(app);
-  expect(box.mailsTo(email)).toHaveLength(1);
-  for (let nth = 0; nth < 3; nth++) await askForLink(list.token, email);
-  await mailsAreSent(app);
-  expect(box.mailsTo(email)).toHaveLength(2);
 });
 
 test('a mailbox that nobody reads is tried once, whoever types it', async () => {
