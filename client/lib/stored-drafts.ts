@@ -29,23 +29,29 @@ export function forgetDrafts(): void {
 }
 
 /**
- * Says whose the drafts of this tab are: those of somebody else are forgotten. So is what somebody typed as a giver before
- * anybody was signed in here: the account may be the recipient's.
+ * Says whose the drafts of this tab are: those of somebody else are forgotten. So is what somebody typed as a giver while
+ * nobody was signed in here: the account may be the recipient's.
  */
 export function claimDrafts(owner: string): void {
   const before = tryOrNull(() => sessionStorage.getItem(DRAFT.ownerKey));
-  const others = draftKeys().filter((key) => before !== null || key.startsWith(OF_CLAIMS));
-  if (before !== owner) for (const key of others) remove(key);
+  if (before !== null && before !== owner) forgetDrafts();
+  forgetGuestDrafts();
   tryOrNull(() => sessionStorage.setItem(DRAFT.ownerKey, owner));
+}
+
+/** Forgets what givers typed here while nobody was signed in, until the moment in milliseconds that is named. */
+export function forgetGuestDrafts(until = Number.POSITIVE_INFINITY): void {
+  for (const key of draftKeys())
+    if (key.startsWith(OF_GUESTS) && (contentOf(key)?.at ?? 0) <= until) remove(key);
 }
 
 /** A text with several wishes, until they are on a list. */
 export const PASTED_DRAFT = 'paste many';
 
-/** What somebody types about a claim is a draft by this name and the id of the claim. */
-export const claimDraft = (id: string) => `claim ${id}`;
+/** The name of the draft of what somebody types about a claim, with an account or without. */
+export const claimDraft = (id: string, isAccounts: boolean) => `${isAccounts ? 'own ' : ''}claim ${id}`;
 
-const OF_CLAIMS = DRAFT.storagePrefix + claimDraft('');
+const OF_GUESTS = DRAFT.storagePrefix + claimDraft('', false);
 
 const remove = (key: string) => tryOrNull(() => sessionStorage.removeItem(key));
 

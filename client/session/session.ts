@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { lastCovered } from '#client/lib/opened-here.ts';
 import { forgetOfflineClaims } from '#client/lib/reserved-cache.ts';
-import { claimDrafts, forgetDrafts } from '#client/lib/stored-drafts.ts';
+import { claimDrafts, forgetDrafts, forgetGuestDrafts } from '#client/lib/stored-drafts.ts';
 import { tryOrNull } from '#client/lib/try-or-null.ts';
-import { SESSION, TIMING } from '#shared/limits.ts';
+import { CLAIM, SESSION, TIMING } from '#shared/limits.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { endOnServer } from './end-on-server.ts';
 import { forgetLeftPage, noteLeftPage } from './left-page.ts';
@@ -109,6 +110,7 @@ export function watchSession(watcher: (change: SessionChange) => void): () => vo
     // From the beginning, also of a tab that the browser brings back with all that was typed in it.
     const user = signedInUser();
     if (user !== null) claimDrafts(user);
+    forgetGuestDrafts(Number(lastCovered()));
   }
   watchers.add(watcher);
   return () => {
@@ -118,6 +120,7 @@ export function watchSession(watcher: (change: SessionChange) => void): () => vo
 }
 
 function onStorageOfOtherTab({ key, oldValue, newValue }: StorageEvent) {
+  if (key === CLAIM.coveredStorageKey) return forgetGuestDrafts();
   // The key is null when the other tab cleared everything.
   if (key !== SESSION.tokenStorageKey && key !== null) return;
   if (!newValue) {

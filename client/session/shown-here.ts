@@ -14,8 +14,9 @@ export const areClaimsShown = () => (sessionToken() !== null && !areHiddenHere()
 
 const areHiddenHere = () => tryOrNull(() => sessionStorage.getItem(SHOWN)) === HIDDEN;
 
-/** Somebody sits beside who should not see it; answers false. */
+/** Somebody sits beside who should not see it, nor what was opened in this tab; answers false. */
 export function hideClaimsHere(): false {
+  forgetOpenedHere();
   tryOrNull(() => sessionStorage.setItem(SHOWN, HIDDEN));
   return false;
 }

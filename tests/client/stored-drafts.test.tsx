@@ -8,7 +8,7 @@ import {
   writeDraft,
 } from '#client/lib/stored-drafts.ts';
 import { startSession, watchSession } from '#client/session/session.ts';
-import { DRAFT, SESSION } from '#shared/limits.ts';
+import { CLAIM, DRAFT, SESSION } from '#shared/limits.ts';
 import { aToken } from '#tests/support/screen.tsx';
 
 const draft = (name: string) => ({ typed: { name }, before: { name: '' } });
@@ -38,13 +38,36 @@ test('drafts are bounded: the oldest make room, and one that is too long leaves 
 });
 
 test('what a giver without an account has typed is gone when somebody logs in, and nothing else is', () => {
-  writeDraft(claimDraft('1'), draft('Vera'));
+  const ofVera = claimDraft('1', false);
   writeDraft('contact', draft('Hello'));
+  // Also where Maya had been signed in before.
+  for (let nth = 0; nth < 2; nth++) {
+    writeDraft(ofVera, draft('Vera'));
+    claimDrafts('maya');
+    expect([readDraft(ofVera), readDraft('contact')]).toEqual([null, draft('Hello')]);
+  }
+  const ofMaya = claimDraft('2', true);
+  writeDraft(ofMaya, draft('Maya'));
   claimDrafts('maya');
-  expect([readDraft(claimDraft('1')), readDraft('contact')]).toEqual([null, draft('Hello')]);
-  writeDraft(claimDraft('2'), draft('Maya'));
-  claimDrafts('maya');
-  expect(readDraft(claimDraft('2'))).toEqual(draft('Maya'));
+  expect(readDraft(ofMaya)).toEqual(draft('Maya'));
+});
+
+test('what a giver without an account has typed goes with “Forget me” in another tab, also one that opens later', () => {
+  const key = CLAIM.coveredStorageKey;
+  const ofVera = claimDraft('1', false);
+  const stop = watchSession(() => undefined);
+  writeDraft(ofVera, draft('Vera'));
+  writeDraft('contact', draft('Hello'));
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: String(Date.now()) }));
+  stop();
+  expect([readDraft(ofVera), readDraft('contact')]).toEqual([null, draft('Hello')]);
+
+  writeDraft(ofVera, draft('Vera'));
+  watchSession(() => undefined)();
+  expect(readDraft(ofVera)).toEqual(draft('Vera'));
+  localStorage.setItem(key, String(Date.now()));
+  watchSession(() => undefined)();
+  expect(readDraft(ofVera)).toBeNull();
 });
 
 test('nobody reads the drafts of the person before, and a log-out leaves none', () => {

@@ -1,6 +1,7 @@
 import { failed, succeeded } from '#client/form/outcome.ts';
 import { useForm } from '#client/form/use-form.ts';
 import { claimDraft } from '#client/lib/stored-drafts.ts';
+import { sessionToken } from '#client/session/stored-token.ts';
 import type { ClaimChange, ClaimView } from '#shared/claim.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 
@@ -36,7 +37,7 @@ export function useClaimForm({ claim, giverName, most, onSave, onClose }: ClaimF
   };
   return useForm({
     initial,
-    draft: { name: claimDraft(claim.id) },
+    draft: { name: claimDraft(claim.id, sessionToken() !== null) },
     parse: (values) =>
       Number(values.quantity) > most
         ? { problem: failed('', { quantity: CLAIM_TEXTS.onlyFree(most) }) }

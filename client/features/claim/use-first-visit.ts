@@ -51,9 +51,8 @@ export function useFirstVisit({ token, opens, open, setPhase, setMakers, meetOwn
       const choice = boardChoice(token);
       // Whoever pressed it on a list that they make for somebody else is none of its recipients.
       if (choice === 'own' && !isOfOthers) return isGone ? undefined : setPhase('own');
-      const isGiver = me
-        ? !isOfOthers && !me.mayBeRecipient
-        : areClaimsShown() && (await hasReservedOn(token));
+      const isGiver =
+        areClaimsShown() && (me ? !isOfOthers && !me.mayBeRecipient : await hasReservedOn(token));
       if ((choice === 'open' || isGiver) && !isGone) await open();
     };
     // Without an answer the page stays what it was: a list to read, with buttons that try again.

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { boardChoice, rememberBoardChoice } from '#client/features/claim/board-choice.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { CLAIM } from '#shared/limits.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
@@ -125,8 +126,11 @@ describe('What is shown', () => {
     ['an account', aToken()],
   ])('to %s is covered with one press, also after a reload, until it is asked for', async (_who, token) => {
     claims = [anOwnClaim()];
+    rememberBoardChoice('tok-1', 'open');
     const { user } = await visit('/reserved', token);
     await user.click(await screen.findByRole('button', { name: 'Hide' }));
+    // Nor does the list open by itself again in this tab.
+    expect(boardChoice('tok-1')).toBeNull();
     expect(screen.queryByText('Kettle')).toBeNull();
     const show = screen.getByRole('button', { name: 'Show my reservations' });
     expect(document.activeElement).toBe(show);

@@ -28,10 +28,18 @@ describe('Nobody is asked whether they give', () => {
     const { user } = await visit({}, aToken());
     expect(await screen.findByText(CLAIM_TEXTS.free)).toBeDefined();
     expect(screen.queryByText(CLAIM_TEXTS.shoppingFor('Nora'))).toBeNull();
+    // Above the gifts, whose buttons may stand below the fold.
+    expect(screen.getByText('Still free: 1 of 1')).toBeDefined();
     await user.click(await take());
     const name = await screen.findByLabelText<HTMLInputElement>(CLAIM_TEXTS.yourName);
     expect(name.value).toBe('Ulf');
     expect(server.asked).not.toContain('PATCH /claims/made');
+  });
+
+  test('who is signed in and has hidden their reservations in this tab: they press', async () => {
+    sessionStorage.setItem(CLAIM.shownStorageKey, 'hidden');
+    const { user } = await visit({}, aToken());
+    await expectBoardAtOnce(user);
   });
 
   test('who is signed in and keeps the list for somebody who may sit beside them: they press', async () => {
