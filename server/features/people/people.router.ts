@@ -1,10 +1,11 @@
 import { deviceOf } from '#server/access/device.ts';
 import { managedWishlist, wishlistForPerson, wishlistToLeave } from '#server/access/list-access.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
+import { requireShownLately } from '#server/access/shown-lately.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { answer } from '#server/trpc/answer.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
+import { requireSession, router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
@@ -54,6 +55,7 @@ export const peopleRouter = router({
       return invite(ctx, await managedWishlist(ctx.em, ctx.actor, id), { email });
     }),
 
+  /** It cannot be taken back, so a session that somebody stole is not enough. */
   handOver: writeProcedure
     .meta({
       ...restCreate('POST /wishlists/{id}/hand-over', 'Wishlists', 'Offer somebody a list as their own'),
@@ -62,6 +64,8 @@ export const peopleRouter = router({
     .input(HandOverDraft)
     .output(NewListInvitationView)
     .mutation(async ({ ctx, input: { id, email, stay } }) => {
+      requireSession(ctx.actor);
+      requireShownLately(ctx.actor);
       await ctx.throttles.require('listsOfferedPerUser', ctx.actor.id);
       await countLetter(ctx, email);
       return invite(ctx, await managedWishlist(ctx.em, ctx.actor, id), { email, stay });

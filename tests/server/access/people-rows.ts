@@ -12,7 +12,7 @@ import {
 export const PEOPLE_ROWS: Record<string, [Row, Input]> = {
   'people.list': [READABLE_BY_PEOPLE, ({ list }) => ({ id: list.id })],
   'people.invite': [OWNED, ({ list }) => ({ id: list.id })],
-  'people.handOver': [OWNED, ({ list }) => ({ id: list.id, stay: true })],
+  'people.handOver': [{ ...OWNED, writer: 403 }, ({ list }) => ({ id: list.id, stay: true })],
   'people.withdraw': [OWNED, async (world) => world.aListInvitation()],
   'people.update': [OWNED, async (world) => ({ ...(await world.aListPerson()), edits: true })],
   'people.remove': [OWNED, async (world) => world.aListPerson()],
