@@ -15,24 +15,30 @@ const MESSAGES = {
   share: ({ name, owner }: DemoShare, link: string) => `  ${name} (${owner}): ${link}`,
   warning:
     'Warning: everybody can read this password in the source. Keep this installation to yourself, and start with an empty one for real people.',
-  notLocal: (address: string) =>
-    `The sample household did not move in: its administrator's password is printed in the source, and PUBLIC_URL (${address}) is an address that others can reach. It moves in where PUBLIC_URL is http://localhost.`,
+  notLocal: (setting: string, address: string) =>
+    `The sample household did not move in: its administrator's password is printed in the source, and by ${setting} (${address}) others can reach it. It moves in where PUBLIC_URL is http://localhost, and HOST 127.0.0.1.`,
   failed: (reason: string) => `The sample household did not move in: ${reason}`,
 } as const;
 
 await runCommand(MESSAGES.failed, async ({ print, open }) => {
   const environment = readEnvironment();
-  requireLocal(environment.publicUrl);
+  requireLocal('PUBLIC_URL', environment.publicUrl);
+  requireLocal('HOST', `http://${withBrackets(environment.host)}`);
   const { database } = await open(environment);
   // The app may have been started with other settings than this command.
   const running = environment.databaseUrl === null ? await runningAddress(environment.dataDir) : null;
   const address = running ?? environment.publicUrl;
-  requireLocal(address);
+  requireLocal('PUBLIC_URL', address);
   for (const line of announcement(address, await fillWithHousehold(database))) print(line);
 });
 
-function requireLocal(address: string): void {
-  if (!isLocal(address)) throw new StartFailure(MESSAGES.notLocal(address));
+function requireLocal(setting: string, address: string): void {
+  if (!isLocal(address)) throw new StartFailure(MESSAGES.notLocal(setting, address));
+}
+
+/** As an address writes it: of IPv6 its own colons are no port. */
+function withBrackets(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function isLocal(url: string): boolean {

@@ -112,6 +112,12 @@ test.each([
   expect(existsSync(dataDir)).toBe(false);
 });
 
+test.each(['0.0.0.0', '::', '192.168.1.20'])('nor where others reach it by %s', async (host) => {
+  await using folder = await aFolder();
+  const { exitCode, complaints } = await runDemo({ DATA_DIR: join(folder.path, 'never-made'), HOST: host });
+  expect([exitCode, complaints]).toEqual([1, [expect.stringContaining('by HOST (')]]);
+});
+
 test.each(['http://127.8.9.10', 'http://[::1]:3000'])(
   'a household moves in behind %s, which only this machine can reach',
   async (address) => {
