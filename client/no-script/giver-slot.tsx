@@ -10,6 +10,7 @@ import { WORDS } from '#client/lib/word-formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { bareNote } from '#shared/bare-note.ts';
 import type { BoardView } from '#shared/claim.ts';
 import type { GiverPage, Said } from '#shared/giver-page.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
@@ -115,7 +116,7 @@ function Others({ row: { claims, more } }: { row: Row }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a claim of somebody else has no id here, and none moves
         <li key={at}>
           {!isMine && <>{CLAIM_TEXTS.taker(name, quantity)} </>}
-          {note !== null && <bdi>{WORDS.quote(note)}</bdi>}
+          {note !== null && <bdi>{WORDS.quote(bareNote(note))}</bdi>}
         </li>
       ))}
       {more && <li>{CLAIM_TEXTS.moreTakers(more.claims)}</li>}

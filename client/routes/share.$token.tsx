@@ -15,15 +15,13 @@ import { NothingShown } from '#client/features/share/nothing-shown.tsx';
 import { PrintedCode } from '#client/features/share/printed-code.tsx';
 import { ShareFoot } from '#client/features/share/share-foot.tsx';
 import { shareMeta } from '#client/features/share/share-meta.ts';
-import { ShareNotFound } from '#client/features/share/share-not-found.tsx';
+import { ShareNotFound, ShareNotLoaded } from '#client/features/share/share-not-found.tsx';
 import { SharedItemGrid, type ShownItems } from '#client/features/share/shared-item-grid.tsx';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { useLastCovered } from '#client/session/use-last-covered.ts';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
-import { Unreached } from '#client/ui/unreached.tsx';
 import { bySection } from '#shared/by-section.ts';
 import { SELECTION } from '#shared/limits.ts';
-import * as SHARE_TEXTS from '#shared/texts/share.ts';
 
 export const Route = createFileRoute('/share/$token')({
   loader: async ({ context, params: { token }, preload }) => {
@@ -55,7 +53,7 @@ export const Route = createFileRoute('/share/$token')({
   shouldReload: ({ cause }) => cause !== 'stay',
   component: ShareScreen,
   staticData: { starts: 'pressed' },
-  notFoundComponent: ShareReplaced,
+  notFoundComponent: ShareNotFound,
   errorComponent: ShareUnreached,
 });
 
@@ -150,23 +148,11 @@ function SharedList() {
   );
 }
 
-function ShareReplaced() {
-  return (
-    <ShareNotFound>
-      <p className="muted">{SHARE_TEXTS.replaced}</p>
-    </ShareNotFound>
-  );
-}
-
 interface ShareUnreachedProps {
   error: unknown;
 }
 
 function ShareUnreached({ error }: ShareUnreachedProps) {
   const router = useRouter();
-  return (
-    <ShareNotFound>
-      <Unreached error={error} retry={() => void router.invalidate()} />
-    </ShareNotFound>
-  );
+  return <ShareNotLoaded error={error} retry={() => void router.invalidate()} />;
 }

@@ -17,6 +17,8 @@ export const givingAs = (name: string) => `Yes, I am ${name}`;
 export const iAm = (name: string) => `I am ${name}`;
 export const claim = 'I’ll get this';
 export const free = 'Still free';
+/** Of the gifts of a list, where the reader has reserved none. */
+export const freeOf = (free: number, all: number) => `Still free: ${free} of ${all}`;
 export const endless = 'As many as you like';
 export const left = (free: number, wanted: number) => `${free} of ${wanted} left`;
 export const taken = 'Taken';

@@ -5,11 +5,14 @@ export const namePlaceholder = 'What is it?';
 export const url = 'URL';
 export const urlPlaceholder = 'Paste a link';
 export const urlHint = 'Start with a link and Wren fetches the picture.';
+/** While a name is typed in place of a link. */
+export const urlIsName = 'This is no link, so it becomes the name.';
 export const urlBusy = 'Wren is fetching the picture…';
-/** The shop stopped us: what is left is to fill it in by hand. */
-/** Beside it stands the way to that button. */
-export const urlWall = 'This shop does not let us look. Use the button in your browser.';
+/** The shop stopped us. Beside it stands the way to that button. */
+export const urlWall = 'This shop does not let us look. Type the name, or use the button in your browser.';
 export const urlWallWay = 'Show me how';
+/** Nothing was found behind the link; a failure is not named (spec section 8). */
+export const urlSilent = 'Give it a name; a picture of your own helps.';
 export const picture = 'Picture';
 export const pictureFound = 'This picture comes with the link.';
 export const pictureChoose = 'Choose a picture';

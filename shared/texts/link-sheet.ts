@@ -4,7 +4,7 @@ import type { LinkAction } from './link.ts';
 // Making and changing a link, and what is asked before it is replaced or ended.
 export const addTitle = 'Make a link';
 export const name = 'For whom is it?';
-export const namePlaceholder = 'Grandma';
+export const namePlaceholder = 'Grandma, for example';
 export const opens = 'What it opens';
 export const choices = {
   board: {

@@ -143,7 +143,7 @@ export const cardFailed = 'Failed to make the card';
 export const received = 'Received';
 export const thanked = 'Thanked';
 export const toHistory = 'Thank';
-export const laterPromise = 'Was something promised for a later day? It is still sealed.';
+export const laterPromise = 'Whatever was promised for a later day stays sealed until then.';
 export const look = 'Spoil one…';
 export const lookTitle = (item: string) => `Look whether somebody is getting “${item}”?`;
 export const lookWarns = 'Everybody who gives will read on your list that you looked at this one, and when.';

@@ -19,6 +19,19 @@ for (const locale of ['en', 'he', 'ar'])
     await close();
   });
 
+test('a zero has no slash: it is drawn by the face that has one without', async ({ page, app }) => {
+  await page.goto(`${app.url}/home`);
+  await expect(page.locator('footer')).toContainText('2');
+  const drawn = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const zero = [...document.fonts].filter(({ unicodeRange }) => unicodeRange === 'U+30');
+    // Of faces of one family the last one counts.
+    const last = [...document.fonts].findLast(({ family }) => family === zero[0]?.family);
+    return { states: zero.map(({ status }) => status), isLast: last === zero[0] };
+  });
+  expect(drawn).toEqual({ states: ['loaded'], isLast: true });
+});
+
 /** Runs in the page before anything else. */
 function watchShifts() {
   new PerformanceObserver((list) => {

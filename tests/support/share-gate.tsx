@@ -21,11 +21,16 @@ interface GateServer {
   isRecipient: boolean;
   /** The account makes the list for somebody else. */
   isOfList: boolean;
+  /** The way back that comes with a reservation. */
+  manageUrl: string | null;
   /** The list may be about to surprise the account. */
   mayBeRecipient: boolean;
 }
 
-const AT_FIRST = { reservedBy: null, isRecipient: false, isOfList: false, mayBeRecipient: false };
+const AT_FIRST = {
+  ...{ reservedBy: null, manageUrl: null },
+  ...{ isRecipient: false, isOfList: false, mayBeRecipient: false },
+};
 export const server: GateServer = { ...AT_FIRST, asked: [] };
 
 /** The server of a shared list, for the tests of one file. */
@@ -41,12 +46,12 @@ export function serveGate(): void {
 }
 
 function answerTo(call: string): object {
-  const { reservedBy, isRecipient, isOfList, mayBeRecipient } = server;
+  const { reservedBy, manageUrl, isRecipient, isOfList, mayBeRecipient } = server;
   if (call === 'GET /claims') return reservedBy === null ? [] : [{ list: { shareUrl: reservedBy } }];
   if (call === `GET ${NAME_AT}`) return [{}, { result: { data: { user: { firstName: 'Ulf' } } } }];
   if (call === 'GET /share/tok-1/me') return { isRecipient, isOfList, mayBeRecipient, wishlistId: null };
   if (call === 'GET /share/tok-1/claims') return BOARD;
-  if (call === 'POST /share/tok-1/claims') return { claim: CLAIM_MADE, manageUrl: null };
+  if (call === 'POST /share/tok-1/claims') return { claim: CLAIM_MADE, manageUrl };
   if (call === 'PATCH /claims/made') return { ...CLAIM_MADE, name: 'Aunt Vera' };
   return { message: '' };
 }

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pageHead } from '#client/lib/page-head.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { Unreached } from '#client/ui/unreached.tsx';
@@ -39,9 +38,7 @@ export function BlogUnreachable({ error }: BlogUnreachableProps) {
   return (
     <BlogLayout>
       <div role="alert">
-        <EmptyState pose="lost" text={BLOG_TEXTS.loadFailed}>
-          <Unreached error={error} retry={() => void router.invalidate()} />
-        </EmptyState>
+        <Unreached error={error} retry={() => void router.invalidate()} text={BLOG_TEXTS.loadFailed} />
       </div>
     </BlogLayout>
   );

@@ -6,6 +6,7 @@ import { nearDay } from '#client/lib/formats.ts';
 import { WORDS } from '#client/lib/word-formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
+import { bareNote } from '#shared/bare-note.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import styles from './claim-slot.module.css';
 import { isTaken, takenInWords } from './is-taken.ts';
@@ -125,7 +126,7 @@ function Others({
         // biome-ignore lint/suspicious/noArrayIndexKey: a claim of somebody else has no id here, and none moves
         <li key={at}>
           {!isMine && <>{CLAIM_TEXTS.taker(name, quantity)} </>}
-          {note !== null && <bdi>{WORDS.quote(note)}</bdi>}
+          {note !== null && <bdi>{WORDS.quote(bareNote(note))}</bdi>}
         </li>
       ))}
       {more && <li>{CLAIM_TEXTS.moreTakers(more.claims)}</li>}

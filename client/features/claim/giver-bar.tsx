@@ -138,6 +138,7 @@ function OpenBar({ said, recipientName, board: { promise, rows }, hasTools, chil
   const all = [...rows.values()];
   const ownCount = all.filter(({ claims }) => claims.some(({ isMine }) => isMine)).length;
   const takenCount = all.filter(isTaken).length;
+  const freeCount = all.filter(({ free }) => free !== 0).length;
   return (
     <>
       {ownCount > 0 && (
@@ -149,6 +150,8 @@ function OpenBar({ said, recipientName, board: { promise, rows }, hasTools, chil
       <div className={styles.rest}>
         {promise && (
           <div ref={said} tabIndex={-1} className="small">
+            {/* They may stand below the fold. */}
+            {ownCount === 0 && <p className={styles.free}>{CLAIM_TEXTS.freeOf(freeCount, all.length)}</p>}
             {boardInWords(promise, recipientName).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}

@@ -30,16 +30,15 @@ export function ManageLink({ url, lead = CLAIM_TEXTS.keepLink }: ManageLinkProps
 /** The same to send to oneself, by the share sheet of a phone or copied. */
 export function SendLink({ url }: Pick<ManageLinkProps, 'url'>) {
   const { isCopied, copy } = useCopy(CLAIM_TEXTS.copyPrompt);
-  const send = async () => {
-    if (!('share' in navigator)) return copy(url);
-    // Whoever closes the share sheet has changed their mind.
-    return navigator.share({ title: PAGE_TEXTS.reserved.title, url }).catch(() => null);
-  };
+  const canShare = 'share' in navigator;
+  // Whoever closes the share sheet has changed their mind.
+  const share = () => navigator.share({ title: PAGE_TEXTS.reserved.title, url }).catch(() => null);
+  const label = canShare ? CLAIM_TEXTS.sendLink : CLAIM_TEXTS.copy;
   return (
     <div className="row">
       <p className="small">{CLAIM_TEXTS.keepLink}</p>
-      <Button size="s" done={isCopied} onClick={() => void send()}>
-        {isCopied ? FRAME_TEXTS.copied : CLAIM_TEXTS.sendLink}
+      <Button size="s" done={isCopied} onClick={() => void (canShare ? share() : copy(url))}>
+        {isCopied ? FRAME_TEXTS.copied : label}
       </Button>
     </div>
   );

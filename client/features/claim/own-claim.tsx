@@ -4,6 +4,7 @@ import { nearDay } from '#client/lib/formats.ts';
 import { itemWords } from '#client/lib/item-words.ts';
 import { WORDS } from '#client/lib/word-formats.ts';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
+import { bareNote } from '#shared/bare-note.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { imageOnSite } from '#shared/image-url.ts';
 import { pictureAt } from '#shared/picture.ts';
@@ -83,7 +84,7 @@ function Details({ item, note }: OwnClaimView) {
         (text) =>
           text && (
             <p key={text} dir="auto" className="small">
-              {WORDS.quote(text)}
+              {WORDS.quote(bareNote(text))}
             </p>
           ),
       )}

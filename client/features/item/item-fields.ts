@@ -124,9 +124,12 @@ export const isFilled = (fields: FilledFields) =>
     (field) => fields[field as keyof ItemFields] !== NEW_ITEM[field as keyof ItemFields],
   );
 
-/** What was typed in place of a link, and is none, is what the wish is called. */
+/** Whether what was typed in place of a link is none, and so is what the wish is called. */
+export const isNamedByLink = ({ name, url }: Pick<ItemFields, 'name' | 'url'>) =>
+  url.trim() !== '' && !name.trim() && !/[.:/]/.test(url);
+
 export const withNameApart = (fields: FilledFields): FilledFields =>
-  fields.name.trim() || /[.:/]/.test(fields.url) ? fields : { ...fields, name: fields.url, url: '' };
+  isNamedByLink(fields) ? { ...fields, name: fields.url, url: '' } : fields;
 
 export function withFound(fields: FilledFields, found: ScrapeView): FilledFields {
   const { readFromPage } = fields;

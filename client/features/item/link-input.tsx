@@ -3,9 +3,10 @@ import { type ClipboardEvent, type Ref, useState } from 'react';
 import { PASTED_DRAFT, writeDraft } from '#client/lib/stored-drafts.ts';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import { type ItemFields, isNamedByLink } from './item-fields.ts';
 import type { ItemForm } from './item-form.ts';
 import { UrlInput } from './item-inputs.tsx';
-import type { useLinkReading } from './use-link-reading.ts';
+import type { LinkState, useLinkReading } from './use-link-reading.ts';
 
 interface LinkInputProps {
   form: ItemForm;
@@ -32,12 +33,12 @@ export function LinkInput({ link, isOpen, listId, ...props }: LinkInputProps) {
     event.preventDefault();
     writeDraft(PASTED_DRAFT, { typed: { text }, before: { text: '' } });
   };
-  const said = link.isReading ? ITEM_TEXTS.urlBusy : link.isWall ? ITEM_TEXTS.urlWall : ITEM_TEXTS.urlHint;
+  const isWall = link.state === 'wall';
   return (
     <>
       <UrlInput
         {...props}
-        isReading={link.isReading}
+        isReading={link.state === 'reading'}
         placeholder={isOpen ? ITEM_TEXTS.urlPlaceholder : ITEM_TEXTS.addField}
         hint={
           isOpen &&
@@ -50,7 +51,8 @@ export function LinkInput({ link, isOpen, listId, ...props }: LinkInputProps) {
             </>
           ) : (
             <>
-              {said} {link.isWall && <Link to="/profile/anywhere">{ITEM_TEXTS.urlWallWay}</Link>}
+              {hintOf(link.state, props.form.values)}{' '}
+              {isWall && <Link to="/profile/anywhere">{ITEM_TEXTS.urlWallWay}</Link>}
             </>
           ))
         }
@@ -58,8 +60,15 @@ export function LinkInput({ link, isOpen, listId, ...props }: LinkInputProps) {
         onPaste={paste}
       />
       <span className="sr" role="status">
-        {isList ? ADD_TO_TEXTS.manyPasted : link.isWall && ITEM_TEXTS.urlWall}
+        {isList ? ADD_TO_TEXTS.manyPasted : isWall && ITEM_TEXTS.urlWall}
       </span>
     </>
   );
+}
+
+function hintOf(state: LinkState, fields: ItemFields): string {
+  if (state === 'reading') return ITEM_TEXTS.urlBusy;
+  if (state === 'wall') return ITEM_TEXTS.urlWall;
+  if (state === 'nothing') return ITEM_TEXTS.urlSilent;
+  return isNamedByLink(fields) ? ITEM_TEXTS.urlIsName : ITEM_TEXTS.urlHint;
 }

@@ -13,18 +13,19 @@ interface LinkReading {
   onFound: (found: ScrapeView) => void;
 }
 
+/** What there is to say of the link: its page is being read, its shop stopped us, nothing was found there. */
+export type LinkState = 'reading' | 'wall' | 'nothing' | null;
+
 /** Reads the page behind a link once typing has paused. Only the answer to the newest link counts. */
 export function useLinkReading({ affiliateTag, read, onTidied, onFound }: LinkReading) {
-  const [isReading, setReading] = useState(false);
-  const [isWall, setWall] = useState(false);
+  const [state, setState] = useState<LinkState>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef(0);
 
   const forget = () => {
     clearTimeout(timer.current);
     newest.current += 1;
-    setReading(false);
-    setWall(false);
+    setState(null);
   };
   useEffect(
     () => () => {
@@ -39,12 +40,11 @@ export function useLinkReading({ affiliateTag, read, onTidied, onFound }: LinkRe
     if (!isWebAddress(link)) return;
     if (link !== typed) onTidied(typed, link);
     const ticket = newest.current;
-    setReading(true);
+    setState('reading');
     const found = await read(link).catch(() => null);
     if (ticket !== newest.current) return;
-    setReading(false);
+    setState(found?.isWall ? 'wall' : found?.image || found?.title ? null : 'nothing');
     if (!found) return;
-    setWall(found.isWall);
     if (found.url !== link) onTidied(link, found.url);
     onFound(found);
   };
@@ -52,5 +52,5 @@ export function useLinkReading({ affiliateTag, read, onTidied, onFound }: LinkRe
     forget();
     timer.current = setTimeout(() => void start(url), SCRAPE.pauseAfterTypingMs);
   };
-  return { isReading, isWall, typed, forget };
+  return { state, typed, forget };
 }

@@ -6,6 +6,8 @@ const SIDE = 90;
 const TAG = { top: 640, radius: 44 } as const;
 const KNOT = { x: CARD.width / 2, y: 380, seal: 200 } as const;
 const BAND = 84;
+/** In pixels, the largest first: the smallest takes the longest words (PROMISE.cardWordsLength). */
+const WORDS_SIZES = [84, 68, 54];
 /** Around the seal. */
 const BUMPS = 20;
 
@@ -134,10 +136,15 @@ function drawTag(
   context.beginPath();
   context.roundRect(SIDE, TAG.top, width, CARD.height - TAG.top - SIDE, TAG.radius);
   context.fill();
+  const linesIn = (of: string, font: string, most: number) =>
+    linesOf(context, of, { font, width: width - 120, most });
+  // What somebody wrote is drawn whole.
+  const sizes = WORDS_SIZES.map((size) => linesIn(words.words, `780 ${size}px ${display}`, 3));
+  const own = sizes.find(({ isWhole }) => isWhole) ?? sizes.at(-1);
   const lines = [
-    ...linesOf(context, words.words, { font: `780 84px ${display}`, width: width - 120, most: 3 }),
-    ...linesOf(context, words.facts, { font: `620 44px ${text}`, width: width - 120, most: 2 }),
-    ...linesOf(context, words.name, { font: `450 40px ${text}`, width: width - 120, most: 2 }),
+    ...(own?.lines ?? []),
+    ...linesIn(words.facts, `620 44px ${text}`, 2).lines,
+    ...linesIn(words.name, `450 40px ${text}`, 2).lines,
   ];
   const heightOf = ({ font }: { font: string }) => Number.parseFloat(font.split(' ')[1] ?? '') * 1.3;
   const gaps = { [words.facts]: 34, [words.name]: 18 };
@@ -167,5 +174,8 @@ function linesOf(
   }
   const shown = lines.slice(0, most);
   if (lines.length > most) shown[most - 1] += '…';
-  return shown.map((text, at) => ({ text, font, of, isFirst: at === 0 }));
+  return {
+    lines: shown.map((text, at) => ({ text, font, of, isFirst: at === 0 })),
+    isWhole: lines.length <= most,
+  };
 }

@@ -1,19 +1,28 @@
-import type { ReactNode } from 'react';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Unreached } from '#client/ui/unreached.tsx';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import styles from './share-not-found.module.css';
 
-interface ShareNotFoundProps {
-  /** Below the sentence: what may have happened, and what to do. */
-  children?: ReactNode;
-}
-
-export function ShareNotFound({ children }: ShareNotFoundProps) {
+/** The link opens nothing: most often it was replaced. */
+export function ShareNotFound() {
   return (
     <div className={`wide ${styles.missing}`}>
       <EmptyState pose="lost" text={SHARE_TEXTS.notFound} asHeading>
-        {children}
+        <p className="muted">{SHARE_TEXTS.replaced}</p>
       </EmptyState>
+    </div>
+  );
+}
+
+interface ShareNotLoadedProps {
+  error: unknown;
+  retry: () => unknown;
+}
+
+export function ShareNotLoaded(props: ShareNotLoadedProps) {
+  return (
+    <div className={`wide ${styles.missing}`}>
+      <Unreached {...props} text={SHARE_TEXTS.notFound} asHeading />
     </div>
   );
 }

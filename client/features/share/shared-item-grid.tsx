@@ -6,6 +6,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import { ListSection } from '#client/ui/list-section.tsx';
 import { MostWanted } from '#client/ui/most-wanted.tsx';
+import { bareNote } from '#shared/bare-note.ts';
 import type { ListPart } from '#shared/by-section.ts';
 import { shopOf } from '#shared/parse-url.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
@@ -121,7 +122,7 @@ function SharedItemCard({ item, isFirst, isEager, ribbon, section, hidden, child
         <h2 dir="auto">{name}</h2>
         {details && (
           <p dir="auto" className={styles.details}>
-            {WORDS.quote(details)}
+            {WORDS.quote(bareNote(details))}
           </p>
         )}
         <Facts item={item} section={section} />

@@ -2,6 +2,7 @@ import { daysSince, daysUntil } from '#client/lib/calendar-day.ts';
 import { CALENDAR, HERE } from '#client/lib/formats.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';
+import styles from './list-contents.module.css';
 
 interface ListContentsProps {
   wishlist: Pick<WishlistCard, 'itemCount' | 'updatedAt' | 'occasionOn'>;
@@ -10,11 +11,8 @@ interface ListContentsProps {
 /** "12 wishes · in 12 days", under the name of a list: its day, and where none is to come its last change. */
 export function ListContents({ wishlist: { itemCount, updatedAt, occasionOn } }: ListContentsProps) {
   const when = (occasionOn && dayInWords(occasionOn)) ?? changeInWords(updatedAt);
-  return (
-    <p className="muted small">
-      {itemCount === 0 ? WISHLIST_TEXTS.firstWish : WISHLIST_TEXTS.contents(itemCount, when)}
-    </p>
-  );
+  if (itemCount === 0) return <p className={`small ${styles.first}`}>{WISHLIST_TEXTS.firstWish}</p>;
+  return <p className="muted small">{WISHLIST_TEXTS.contents(itemCount, when)}</p>;
 }
 
 /** Longer than this nobody counts days. */

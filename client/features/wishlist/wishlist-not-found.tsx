@@ -12,12 +12,20 @@ interface WishlistNotFoundProps {
 
 /** The list does not exist, belongs to somebody else or could not be loaded: the sentence is the same for all. */
 export function WishlistNotFound({ error, retry }: WishlistNotFoundProps) {
-  return (
-    <EmptyState pose="lost" text={WISHLIST_TEXTS.notFound} asHeading>
-      {isUnreachable(error) && <Unreached error={error} retry={retry} />}
-      <ButtonLink to="/wishlists" variant={isUnreachable(error) ? 'plain' : 'primary'}>
-        {WISHLIST_TEXTS.back}
-      </ButtonLink>
+  const isAway = isUnreachable(error);
+  const back = (
+    <ButtonLink to="/wishlists" variant={isAway ? 'plain' : 'primary'}>
+      {WISHLIST_TEXTS.back}
+    </ButtonLink>
+  );
+  const text = WISHLIST_TEXTS.notFound;
+  return isAway ? (
+    <Unreached {...{ error, retry, text }} asHeading>
+      {back}
+    </Unreached>
+  ) : (
+    <EmptyState pose="lost" text={text} asHeading>
+      {back}
     </EmptyState>
   );
 }

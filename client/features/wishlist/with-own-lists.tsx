@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { Unreached } from '#client/ui/unreached.tsx';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
@@ -16,12 +15,7 @@ interface WithOwnListsProps {
 export function WithOwnLists({ children }: WithOwnListsProps) {
   const { data, isPending, error, refetch } = trpc.wishlist.list.useQuery();
   if (isPending) return <Loading />;
-  if (!data)
-    return (
-      <EmptyState pose="lost" text={ADD_TO_TEXTS.listsUnreached} onCard>
-        <Unreached error={error} retry={refetch} />
-      </EmptyState>
-    );
+  if (!data) return <Unreached error={error} retry={refetch} text={ADD_TO_TEXTS.listsUnreached} onCard />;
   const wishlists = data
     .filter(({ rights, isArchived }) => rights.includes('edit') && !isArchived)
     .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));

@@ -64,3 +64,18 @@ test('has no second button that looks like a choice, until something went wrong'
   await user.click(within(sheet).getByRole('button', { name: 'Done' }));
   expect(await within(sheet).findByRole('button', { name: FRAME_TEXTS.close })).toBeDefined();
 });
+
+test.each([
+  ['copies the way back', false, CLAIM_TEXTS.copy],
+  ['sends it by the share sheet of a phone', true, CLAIM_TEXTS.sendLink],
+])('%s, and the button says so', async (_how, canShare, label) => {
+  server.manageUrl = 'https://wishwren.example/reserved/key';
+  const share = vi.fn(async () => undefined);
+  if (canShare) Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const { user, sheet } = await aSheet();
+  const copy = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(within(sheet).getByRole('button', { name: label }));
+  if (canShare) expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: server.manageUrl }));
+  else expect(copy).toHaveBeenCalledWith(server.manageUrl);
+  Reflect.deleteProperty(navigator, 'share');
+});

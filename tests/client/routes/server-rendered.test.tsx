@@ -18,7 +18,7 @@ describe('What the server sends', () => {
       id: `item-${nth}`,
       name: `Wish ${nth}`,
       imageUrl: '',
-      details: 'As on the picture. '.repeat(13),
+      details: 'As on the picture. '.repeat(14),
       quantity: 1,
     }));
     const elsewhere = vi.fn<DrawRead>(drawRead);

@@ -177,6 +177,8 @@ describe('A shared wishlist', () => {
     });
     const page = await renderAt('/share/tok-1', { share: { byToken } }, { token: null });
     expect(screen.getByText('This shared wishlist could not be found.')).toBeDefined();
+    // It may well be there, so what is the matter leads.
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^We could not reach/);
     byToken.mockReturnValue(aSharedList());
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => screen.getByRole('heading', { level: 1, name: 'Nora is nine' }));

@@ -50,9 +50,27 @@ test('a link to a shop that lets nobody look says so, and what is left to do, un
   expect(said()).toBe('');
   type('URL', LINK);
   await pass(650);
-  expect(said()).toBe('This shop does not let us look. Use the button in your browser.');
+  expect(said()).toBe('This shop does not let us look. Type the name, or use the button in your browser.');
   const way = form().getByRole('link', { name: 'Show me how' });
   expect(way.getAttribute('href')).toBe('/profile/anywhere');
   type('URL', `${LINK}/6`);
   expect(said()).toBe('');
+});
+
+test('a link behind which nothing is found leads on to the name, and a failure says no more', async () => {
+  const nothing = { title: null, image: null, price: null, currency: null };
+  await withClock({ scrape: { page: () => found(nothing) } });
+  type('URL', LINK);
+  await pass(650);
+  expect(form().getByText('Give it a name; a picture of your own helps.')).toBeDefined();
+  type('URL', `${LINK}/6`);
+  expect(form().getByText('Start with a link and Wren fetches the picture.')).toBeDefined();
+});
+
+test('what is no link says while it is typed that it becomes the name', async () => {
+  await withClock({ scrape: { page: () => found({}) } });
+  type('URL', 'Red kettle');
+  expect(form().getByText('This is no link, so it becomes the name.')).toBeDefined();
+  fireEvent.blur(field('URL'));
+  expect([field('Name'), field('URL')].map(({ value }) => value)).toEqual(['Red kettle', '']);
 });

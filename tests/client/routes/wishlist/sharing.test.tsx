@@ -83,7 +83,7 @@ test('the panel has a QR code of the link, with a name, that can be saved', asyn
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await page.user.click(press('Download the code'));
   expect(click).toHaveBeenCalledOnce();
-  expect(await saved[0]?.text()).toMatch(/^<svg xmlns=.*<path d="M4 4h7v1h-7z/);
+  expect(await saved[0]?.text()).toMatch(/^<svg xmlns=.*<path stroke="#000" d="M4 4.5h7m/);
   click.mockRestore();
   keep.mockRestore();
 });
