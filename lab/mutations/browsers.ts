@@ -44,7 +44,7 @@ export const OF_BROWSERS: readonly Mutation[] = [
   {
     safeguard: 'A shared list opens its board by itself only where reservations are shown',
     file: 'client/features/claim/use-first-visit.ts',
-    edits: [['areClaimsShown() && (await hasReservedOn(token))', 'await hasReservedOn(token)']],
+    edits: [['areClaimsShown() && (me ?', '(me ?']],
     noticedBy: {
       'tests/client/routes/share-known.test.tsx': [
         'and nothing opens by itself for who has reserved on this list, but has hidden that in this tab',
@@ -114,6 +114,14 @@ export const OF_BROWSERS: readonly Mutation[] = [
     edits: [['const { free: _, ...selection } = askedSelection', 'const selection = askedSelection']],
     noticedBy: {
       'tests/server/http/share-page.test.ts': ['that is none is the whole list: nonsense, and what is free'],
+    },
+  },
+  {
+    safeguard: 'What a guest typed as a giver is gone for whoever logs in, also again',
+    file: 'client/lib/stored-drafts.ts',
+    edits: [['  forgetGuestDrafts();\n', '']],
+    noticedBy: {
+      'tests/client/stored-drafts.test.tsx': ['what a giver without an account has typed is gone'],
     },
   },
 ];

@@ -40,6 +40,14 @@ export const OF_LETTERS: readonly Mutation[] = [
     noticedBy: { [MAILBOXES]: ['a stranger’s letters to a mailbox are three an hour'] },
   },
   {
+    safeguard: 'Who types an address ends no letter to it',
+    file: 'server/givers/giver-links.ts',
+    edits: [['if (!found?.isMailed) return;', 'if (!found) return;']],
+    noticedBy: {
+      'tests/server/givers/mails/unsubscribing.test.ts': ['who types an address ends no mail to it'],
+    },
+  },
+  {
     safeguard: 'No letter goes to the recipient’s own mailbox',
     file: 'server/givers/mails/write-waiting.ts',
     edits: [

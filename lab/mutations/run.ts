@@ -8,7 +8,7 @@ import { type Mutation, without } from './apply.ts';
 import { MUTATIONS } from './mutations.ts';
 
 // npm run mutations [-- WORD]: takes each safeguard whose name has the word out of a copy of the working tree, one at a
-// time, and runs the tests that must notice. Not part of CI: all of them take some eight minutes on two busy processors.
+// time, and runs the tests that must notice. Not part of CI: all of them take some half an hour on two processors.
 const RUN_MS = 600_000;
 const TABLE = 'docs/mutations.md';
 const word = process.argv[2] ?? '';

@@ -82,4 +82,12 @@ export const OF_SESSIONS: readonly Mutation[] = [
       ],
     },
   },
+  {
+    safeguard: 'A list is given away by a session shown lately alone',
+    file: 'server/features/people/people.router.ts',
+    edits: [['      requireShownLately(ctx.actor);\n', '']],
+    noticedBy: {
+      'tests/server/features/people/hand-over-shown.test.ts': ['neither a token nor a session'],
+    },
+  },
 ];
