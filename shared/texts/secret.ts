@@ -94,6 +94,8 @@ export const openings = {
     not: 'Keep them closed',
   },
 } as const;
+/** Of envelopes that stay closed when the others are open. */
+export const openLater = 'Open those, too';
 export const earlyStays = 'That you opened them early stays on your list for ever.';
 export const openWaits = {
   today: (time: string) => `The envelopes open today at ${time}. Until then you can call it off.`,

@@ -2,6 +2,8 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { useEffect, useRef } from 'react';
+import { isFocusLost } from '#client/lib/focus-row.ts';
 import { nearDay } from '#client/lib/formats.ts';
 import { WORDS } from '#client/lib/word-formats.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -34,10 +36,11 @@ export const RESTING_ID = 'hidden-from-you';
 export function ClaimSlot(props: ClaimSlotProps) {
   const { itemId, phase, row } = props;
   const own = row?.claims.findLast(({ isMine }) => isMine);
+  const { slot, released } = useFocusAfterRelease(own !== undefined);
   // Of what is free nothing need be taken over.
   const lapsed = row?.free === 0 && !own ? row.claims.find(({ isUnconfirmed }) => isUnconfirmed) : undefined;
   return (
-    <div className={styles.slot} data-claim={itemId}>
+    <div ref={slot} className={styles.slot} data-claim={itemId}>
       <p className={`small ${styles.state}`}>
         {phase === 'open' && row && <State row={row} lapsedAt={lapsed?.lapsedAt} />}
       </p>
@@ -49,7 +52,10 @@ export function ClaimSlot(props: ClaimSlotProps) {
             size="s"
             variant="quiet"
             aria-label={CLAIM_TEXTS.of(CLAIM_TEXTS.release, props.itemName)}
-            onClick={() => props.onRelease(own.id ?? '')}
+            onClick={() => {
+              released();
+              props.onRelease(own.id ?? '');
+            }}
           >
             {CLAIM_TEXTS.release}
           </Button>
@@ -57,6 +63,21 @@ export function ClaimSlot(props: ClaimSlotProps) {
       </div>
     </div>
   );
+}
+
+/** The button that gave it back is gone then: the focus goes on at the one that takes it again. */
+function useFocusAfterRelease(isOwn: boolean) {
+  const slot = useRef<HTMLDivElement>(null);
+  const isReleased = useRef(false);
+  useEffect(() => {
+    if (isOwn || !isReleased.current) return;
+    isReleased.current = false;
+    if (isFocusLost()) slot.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isOwn]);
+  const released = () => {
+    isReleased.current = true;
+  };
+  return { slot, released };
 }
 
 interface MainButtonProps extends ClaimSlotProps {

@@ -16,6 +16,7 @@ interface OpenEarlyProps {
   earlyAt: string | null;
   /** Whether it breaks a promise of a later day, or tells which day it is. */
   way: keyof typeof SECRET_TEXTS.openings;
+  /** The others are open: what is left was promised for a later day. */
   isQuiet?: boolean;
 }
 
@@ -43,7 +44,7 @@ export function OpenEarly({ id, earlyAt, way, isQuiet }: OpenEarlyProps) {
           icon={EnvelopeSimpleOpenIcon}
           onClick={() => setAsked(true)}
         >
-          {words.open}
+          {isQuiet ? SECRET_TEXTS.openLater : words.open}
         </Button>
       )}
       {isAsked && (

@@ -8,6 +8,7 @@ import { TextInput } from '#client/ui/field.tsx';
 import { useAct } from '#client/ui/use-act.ts';
 import { PROMISE, WISHLIST } from '#shared/limits.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { CARD, drawCard } from './draw-card.ts';
@@ -48,6 +49,7 @@ export function ThanksCard({ wishlist, facts, onClose }: ThanksCardProps) {
       <TextInput
         label={SECRET_TEXTS.cardWords}
         value={words}
+        counter={ITEM_TEXTS.detailsLeft(PROMISE.cardWordsLength - words.length)}
         maxLength={PROMISE.cardWordsLength}
         onChange={({ target }) => setWords(target.value)}
       />

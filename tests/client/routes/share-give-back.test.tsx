@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { NewClaimView } from '#shared/claim.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
@@ -41,6 +41,9 @@ test('what is given back is reserved again by Undo, with what was said of it', a
   await user.click(await button(CLAIM_TEXTS.open));
   await user.click(await button(CLAIM_TEXTS.of(CLAIM_TEXTS.release, 'Ukulele')));
   expect(await screen.findByText(CLAIM_TEXTS.released)).toBeDefined();
+  // What was pressed is gone.
+  const again = await button(CLAIM_TEXTS.of(CLAIM_TEXTS.claim, 'Ukulele'));
+  await waitFor(() => expect(document.activeElement).toBe(again));
   await user.click(await button(/^Undo/));
   expect(await button(CLAIM_TEXTS.of(CLAIM_TEXTS.release, 'Ukulele'))).toBeDefined();
   expect(sent).toEqual([
