@@ -36,7 +36,7 @@ function requireLocal(setting: string, address: string): void {
   if (!isLocal(address)) throw new StartFailure(MESSAGES.notLocal(setting, address));
 }
 
-/** As an address writes it: of IPv6 its own colons are no port. */
+/** An address puts an IPv6 host in brackets, so that its colons begin no port. */
 function withBrackets(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }

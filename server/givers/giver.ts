@@ -134,7 +134,7 @@ export async function changeGiver(
   const emailHash = cipher.hash(email);
   const isSame = emailHash === giver.emailHash;
   const isConfirmed = email === giver.ownAddress;
-  // Who reads there names it: they want its mails, whatever they, or somebody else, ended before.
+  // Whoever reads there names the address again, so they want its mails, also if somebody has ended them.
   if (isConfirmed || (isSame && giver.isMailbox)) await resumeMailbox(em, emailHash);
   if (isSame) return giver;
   if (giver.isMailbox) throw new Failure('addressStays');

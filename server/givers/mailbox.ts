@@ -52,7 +52,7 @@ const UNSUBSCRIBED = statement({
     where id = $id`,
 });
 
-/** The mails go on that its reader, or whoever had a key of theirs, has ended. */
+/** Sends mails to this address again, whoever has ended them. */
 export async function resumeMailbox(em: EntityManager, emailHash: string): Promise<void> {
   const isStopped = { emailHash, isMailbox: true, unsubscribedAt: { $ne: null } };
   await em.nativeUpdate(Giver, isStopped, { unsubscribedAt: null });

@@ -65,7 +65,7 @@ export function ClaimSlot(props: ClaimSlotProps) {
   );
 }
 
-/** The button that gave it back is gone then: the focus goes on at the one that takes it again. */
+/** Giving back removes the button that was pressed. The focus moves to the button that reserves. */
 function useFocusAfterRelease(isOwn: boolean) {
   const slot = useRef<HTMLDivElement>(null);
   const isReleased = useRef(false);

@@ -150,7 +150,7 @@ function OpenBar({ said, recipientName, board: { promise, rows }, hasTools, chil
       <div className={styles.rest}>
         {promise && (
           <div ref={said} tabIndex={-1} className="small">
-            {/* They may stand below the fold. */}
+            {/* The gifts, which show it too, may stand below the fold. */}
             {ownCount === 0 && <p className={styles.free}>{CLAIM_TEXTS.freeOf(freeCount, all.length)}</p>}
             {boardInWords(promise, recipientName).map((sentence) => (
               <p key={sentence}>{sentence}</p>

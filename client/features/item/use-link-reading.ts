@@ -13,7 +13,7 @@ interface LinkReading {
   onFound: (found: ScrapeView) => void;
 }
 
-/** What there is to say of the link: its page is being read, its shop stopped us, nothing was found there. */
+/** Of the link that was typed: its page is being read, its shop stopped us, or nothing was found there. */
 export type LinkState = 'reading' | 'wall' | 'nothing' | null;
 
 /** Reads the page behind a link once typing has paused. Only the answer to the newest link counts. */
