@@ -1,9 +1,11 @@
+import type { Server } from 'node:http';
 import { setImmediate as endOfTurn, setTimeout as pause, setInterval as ticks } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
 
 const SWEEP_MS = 100;
 const READING_TURNS = 3;
+const MOST_TURNS = 1_000;
 
 /** Of Fastify: a request that comes while it closes is answered like any other, not with its own 503 in its own shape. */
 export const CLOSING = { return503OnClosing: false } as const;
@@ -24,7 +26,7 @@ export function announceClose(app: FastifyInstance): void {
   app.decorate('isClosing', () => isClosing);
   app.addHook('preClose', async () => {
     isClosing = true;
-    if (app.server.listening) await lastCall();
+    if (app.server.listening) await lastCall(app.server);
   });
   // Asked when an answer leaves. A set of those in flight was measured instead: hundreds that had left it long before
   // outlived each young collection, which took ten times as long.
@@ -35,10 +37,19 @@ export function announceClose(app: FastifyInstance): void {
 }
 
 /** A request that was sent before may lie unread in its connection, which looks idle and would be cut. */
-async function lastCall(): Promise<void> {
+async function lastCall(server: Server): Promise<void> {
   await pause(HTTP.lastCallMs);
-  // A process that was busy all the while takes the connections now, and reads them in the turn after.
-  for (let turn = 0; turn < READING_TURNS; turn++) await endOfTurn();
+  // A process that was busy all the while takes the connections now, one in each turn, and reads it in the turn after.
+  let quietTurns = 0;
+  const taken = () => {
+    quietTurns = 0;
+  };
+  server.on('connection', taken);
+  for (let turn = 0; turn < MOST_TURNS && quietTurns < READING_TURNS; turn++) {
+    quietTurns++;
+    await endOfTurn();
+  }
+  server.off('connection', taken);
 }
 
 /**

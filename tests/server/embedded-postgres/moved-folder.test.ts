@@ -22,5 +22,6 @@ describe('the embedded database', () => {
       const again = await start(directory);
       await again.stop();
     },
+    60_000,
   );
 });
