@@ -1,14 +1,28 @@
 import { HERE } from '#client/lib/formats.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
 import type { BackupsView, BackupView } from '#shared/admin.ts';
 import { size } from '#shared/size.ts';
 import * as texts from '#shared/texts/admin.ts';
 import styles from './backups-panel.module.css';
+import { NotAllowed } from './not-allowed.tsx';
 import panel from './panel.module.css';
 import { useBackUp, useBackupDownload } from './use-backups.ts';
+import { useLoadFailure } from './use-dashboard.ts';
+
+/** The section of the dashboard. */
+export function BackupsSection() {
+  const { data, error } = trpc.admin.backups.useQuery(undefined, { staleTime: 0 });
+  const refusal = useLoadFailure(error);
+  if (refusal) return <NotAllowed refusal={refusal} />;
+  if (data) return <BackupsPanel backups={data} />;
+  if (error) return <Notice tone="bad">{texts.loadFailed}</Notice>;
+  return <Loading text={texts.loading} />;
+}
 
 interface BackupsPanelProps {
   backups: BackupsView;

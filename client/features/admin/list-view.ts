@@ -12,7 +12,7 @@ export interface ListView<Sort extends string = string> {
 export type UserSort = (typeof USER_SORTS)[number];
 export type WishlistSort = (typeof WISHLIST_SORTS)[number];
 
-const SECTIONS = ['log', 'invitations', 'messages', 'mails', 'health', 'settings'] as const;
+const SECTIONS = ['log', 'invitations', 'messages', 'mails', 'backups', 'health', 'settings'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 const tab = z.enum(TABS).catch('active');

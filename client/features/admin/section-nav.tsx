@@ -9,6 +9,7 @@ const LINKS: readonly { section: Section | undefined; text: string }[] = [
   { section: 'invitations', text: texts.invitations },
   { section: 'messages', text: texts.messages },
   { section: 'mails', text: texts.mails },
+  { section: 'backups', text: texts.backups },
   { section: 'health', text: texts.health },
   { section: 'settings', text: texts.settings },
 ];

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { BackupsPanel } from '#client/features/admin/backups-panel.tsx';
 import {
   type AdminQuery,
   AdminSearch,
   adminQuery,
+  type Section,
   userSearch,
   userView,
   wishlistSearch,
@@ -35,21 +35,29 @@ export const Route = createFileRoute('/_signed-in/admin')({
 const LogPanel = lazy(async () => ({
   default: (await import('#client/features/admin/log-panel.tsx')).LogPanel,
 }));
-const InvitationsPanel = lazy(async () => ({
-  default: (await import('#client/features/admin/invitations-panel.tsx')).InvitationsPanel,
-}));
-const DoctorPanel = lazy(async () => ({
-  default: (await import('#client/features/admin/doctor-panel.tsx')).DoctorPanel,
-}));
-const MailsPanel = lazy(async () => ({
-  default: (await import('#client/features/admin/mails-panel.tsx')).MailsPanel,
-}));
 const MessagesPanel = lazy(async () => ({
   default: (await import('#client/features/admin/messages-panel.tsx')).MessagesPanel,
 }));
-const SettingsPanel = lazy(async () => ({
-  default: (await import('#client/features/admin/settings-panel.tsx')).SettingsPanel,
+const BackupsPanel = lazy(async () => ({
+  default: (await import('#client/features/admin/backups-panel.tsx')).BackupsPanel,
 }));
+const PANELS = {
+  invitations: lazy(async () => ({
+    default: (await import('#client/features/admin/invitations-panel.tsx')).InvitationsPanel,
+  })),
+  mails: lazy(async () => ({
+    default: (await import('#client/features/admin/mails-panel.tsx')).MailsPanel,
+  })),
+  backups: lazy(async () => ({
+    default: (await import('#client/features/admin/backups-panel.tsx')).BackupsSection,
+  })),
+  health: lazy(async () => ({
+    default: (await import('#client/features/admin/doctor-panel.tsx')).DoctorPanel,
+  })),
+  settings: lazy(async () => ({
+    default: (await import('#client/features/admin/settings-panel.tsx')).SettingsPanel,
+  })),
+};
 
 type Change = (change: AdminQuery, how?: { replace: boolean }) => void;
 
@@ -62,53 +70,35 @@ function AdminScreen() {
       replace: how?.replace ?? false,
       resetScroll: false,
     });
-  if (search.section === 'log') {
+  if (!search.section) return <Overview search={search} onChange={change} />;
+  return (
+    <AdminLayout search={search}>
+      <OpenSection search={search} section={search.section} onChange={change} />
+    </AdminLayout>
+  );
+}
+
+interface OpenSectionProps extends OverviewProps {
+  section: Section;
+}
+
+function OpenSection({ search, section, onChange }: OpenSectionProps) {
+  if (section === 'log') {
     return (
-      <AdminLayout search={search}>
-        <LogPanel
-          q={search.logQ}
-          page={search.logPage}
-          onView={({ q, page }, how) => change({ logQ: q, logPage: page }, how)}
-        />
-      </AdminLayout>
+      <LogPanel
+        q={search.logQ}
+        page={search.logPage}
+        onView={({ q, page }, how) => onChange({ logQ: q, logPage: page }, how)}
+      />
     );
   }
-  if (search.section === 'invitations') {
+  if (section === 'messages') {
     return (
-      <AdminLayout search={search}>
-        <InvitationsPanel />
-      </AdminLayout>
+      <MessagesPanel page={search.messagePage} onPage={(page, how) => onChange({ messagePage: page }, how)} />
     );
   }
-  if (search.section === 'health') {
-    return (
-      <AdminLayout search={search}>
-        <DoctorPanel />
-      </AdminLayout>
-    );
-  }
-  if (search.section === 'settings') {
-    return (
-      <AdminLayout search={search}>
-        <SettingsPanel />
-      </AdminLayout>
-    );
-  }
-  if (search.section) {
-    return (
-      <AdminLayout search={search}>
-        {search.section === 'mails' ? (
-          <MailsPanel />
-        ) : (
-          <MessagesPanel
-            page={search.messagePage}
-            onPage={(page, how) => change({ messagePage: page }, how)}
-          />
-        )}
-      </AdminLayout>
-    );
-  }
-  return <Overview search={search} onChange={change} />;
+  const Panel = PANELS[section];
+  return <Panel />;
 }
 
 interface AdminLayoutProps {
@@ -153,7 +143,7 @@ function Overview({ search, onChange }: OverviewProps) {
   return (
     <AdminLayout search={search} summary={stats && <Summary stats={stats} />}>
       {stats && <StatCards stats={stats} />}
-      {/* A problem with the backups stands above everything else. */}
+      {/* Backups have a section of their own; a problem with them stands above everything else. */}
       {isUrgent && <BackupsPanel backups={backups} />}
       <UserTable
         view={views.users}
@@ -168,7 +158,6 @@ function Overview({ search, onChange }: OverviewProps) {
         moderation={moderation}
       />
       {actions && <RecentActions actions={actions} />}
-      {backups && !isUrgent && <BackupsPanel backups={backups} />}
     </AdminLayout>
   );
 }

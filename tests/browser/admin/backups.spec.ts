@@ -11,6 +11,7 @@ test('a backup is made by a press and taken home, locked with the key of the ins
   app,
 }, testInfo) => {
   await openDashboard(page, app);
+  await page.getByRole('link', { name: 'Backups' }).click();
   const panel = page.getByRole('region', { name: 'Backups' });
   await panel.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByText('Backup made')).toBeVisible();
@@ -20,8 +21,9 @@ test('a backup is made by a press and taken home, locked with the key of the ins
   await first.getByRole('button', { name: 'Download' }).click();
   const download = await begun;
   expect(download.suggestedFilename()).toMatch(/^wishwren-.*Z\.backup$/);
-  await expect(newest(page)).toContainText('Downloaded the backup wishwren-');
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(newest(page)).toContainText('Downloaded the backup wishwren-');
   const secret = new TextEncoder().encode(
     (await readFile(join(app.dataFolder, 'jwt-secret'), 'utf8')).trim(),
   );

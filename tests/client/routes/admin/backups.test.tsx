@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { BackupsView, BackupView } from '#shared/admin.ts';
-import { open } from '#tests/support/admin-screen.ts';
+import { open, users } from '#tests/support/admin-screen.ts';
 import { aDashboard } from '#tests/support/dashboard.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 describe('backups', () => {
   const HOUR_MS = 3_600_000;
@@ -13,8 +14,8 @@ describe('backups', () => {
     bytes: 1_430_000,
     ...over,
   });
-  const panel = async (backups: BackupsView) => {
-    await open(aDashboard({ backups }));
+  const panel = async (backups: BackupsView, address = '?section=backups') => {
+    await open(aDashboard({ backups }), address);
     return within(await screen.findByRole('region', { name: 'Backups' }));
   };
 
@@ -37,18 +38,42 @@ describe('backups', () => {
     expect(shown.queryByRole('alert')).toBeNull();
   });
 
-  test('warn, before the tables, when none is younger than two days', async () => {
-    const shown = await panel({
-      isAutomatic: true,
-      isLate: true,
-      isStorageLow: false,
-      isUnreadable: false,
-      backups: [backup(75)],
-    });
+  test('warn in the overview, before the tables, when none is younger than two days', async () => {
+    const late = { isAutomatic: true, isLate: true, isStorageLow: false, isUnreadable: false };
+    const shown = await panel({ ...late, backups: [backup(75)] }, '');
     expect(shown.getByRole('alert').textContent).toMatch(/^The newest backup is older than two days\./);
     expect(shown.getByText('Newest: 3 days ago, 1.4 MB')).toBeDefined();
     const regions = screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'));
     expect(regions.indexOf('backups')).toBe(0);
+  });
+
+  test('are told to an administrator alone', async () => {
+    await open(
+      {
+        backups: () => {
+          throw refusal('adminOnly');
+        },
+      },
+      '?section=backups',
+    );
+    expect(await screen.findByRole('heading', { name: 'This page is for administrators.' })).toBeDefined();
+  });
+
+  test('are told of in the overview only where something is wrong', async () => {
+    await open(
+      aDashboard({
+        backups: {
+          isAutomatic: true,
+          isLate: false,
+          isStorageLow: false,
+          isUnreadable: false,
+          backups: [backup(3)],
+        },
+      }),
+    );
+    await users();
+    expect(screen.queryByRole('region', { name: 'Backups' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Backups' }).getAttribute('href')).toBe('/admin?section=backups');
   });
 
   test('warn when there are none at all, and do not while an installation is young', async () => {
