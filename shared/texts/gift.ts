@@ -2,7 +2,7 @@ import { areTwo } from '../for-whom.ts';
 import { PROMISE } from '../limits.ts';
 
 // A wish that has come true.
-export const receive = 'Received';
+export const receive = 'It has arrived';
 export const receiveSheet = (name: string) => `It arrived: ${name}`;
 export const receiveLead = 'It leaves the shared page and goes to your history.';
 export const howMany = 'How many?';
@@ -19,7 +19,7 @@ export const tagline = 'Who gave what, and whom you have thanked';
 export const back = 'Back to My Wishlists';
 export const loading = 'Loading what you received…';
 export const loadFailed = 'What you received could not be loaded.';
-export const none = 'Nothing here yet. When a gift has arrived, press Received on its wish.';
+export const none = 'Nothing here yet. When a gift has arrived, press “It has arrived” on its wish.';
 export const noneIn = (year: number) => `Nothing was received in ${year}.`;
 export const years = 'Year';
 export const print = 'Print';

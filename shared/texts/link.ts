@@ -15,7 +15,7 @@ export const opens = {
   look: 'Opens the list, only to look at',
   preview: 'Opens the list, without a word of givers',
 } as const;
-export const kinds = { board: 'reserves', look: 'looks only', preview: 'wishes only' } as const;
+export const kinds = { board: 'can reserve', look: 'can only look', preview: 'wishes only' } as const;
 export const closed = 'List is private';
 export const paused = 'Paused';
 export const ended = (day: string) => `Ended on ${day}`;
@@ -32,7 +32,7 @@ export const times = {
   20: 'Opened 20 times or more so far',
 } as const;
 export const opensHint =
-  'From the next day on this tells roughly how often each link was opened, and whether this week. It names nobody, but a link that only one person has says who.';
+  'From its second day on each link says here roughly how often it was opened, and whether this week. It names nobody, but a link that only one person has says who.';
 export const make = 'Make a link';
 export const full = `A list has up to ${SHARE_LINK.perList} links beside its main one. End one to make another.`;
 export const none = 'A link for Grandma, one for work: each can be replaced or ended by itself.';

@@ -8,11 +8,14 @@ export const choices = {
 export const keptHint = 'What was reserved before stays as secret as it was promised to be.';
 export const day = 'Day of the occasion';
 export const dayRow = 'Day';
-export const secretRow = 'Secret';
+/** What an owner sees of reservations, as one line of the form; for `names` it is `whoGives`. */
+export const secretRow = 'You see';
+export const secretRows = { surprise: 'Nothing: a surprise', taken: 'What is taken' } as const;
 export const zone = 'Time zone';
 export const noDay = 'None';
-export const noDayHint = 'Without a day the envelopes stay closed until you say so, and open a day later.';
-export const opensHint = (day: string, zone: string) => `The envelopes open on ${day} at 9:00 (${zone}).`;
+export const noDayHint = 'Names and cards of givers wait in envelopes. They open a day after you say so.';
+export const opensHint = (day: string, zone: string) =>
+  `Names and cards of givers wait in envelopes. They open on ${day} at 9:00 (${zone}).`;
 export const pastHint = 'This day is over, so it opens nothing by itself.';
 export const tabs = 'Parts of this list';
 export const wishes = 'Wishes';

@@ -31,7 +31,7 @@ test('a gift is received, stands in the history, its giver is thanked, and it ca
   const kettle = (await call('GET', `/wishlists/${list.id}`)).items[0];
   const aunt = await aBrowser(browser, PHONE);
   const received = async (name: string) =>
-    (await unfolded(page.getByRole('article', { name }))).getByRole('button', { name: 'Received' });
+    (await unfolded(page.getByRole('article', { name }))).getByRole('button', { name: 'It has arrived' });
   const sheet = page.getByRole('dialog');
 
   await test.step('the aunt reserves the kettle and signs; then the envelopes open', async () => {
@@ -62,7 +62,7 @@ test('a gift is received, stands in the history, its giver is thanked, and it ca
     await page.keyboard.press('Enter');
     await (await received('Atlas')).click();
     await sheet.getByLabel('From whom?').fill('Grandma');
-    await sheet.getByRole('button', { name: 'Received' }).click();
+    await sheet.getByRole('button', { name: 'It has arrived' }).click();
     await expect(page.getByRole('article', { name: 'Atlas' })).toBeHidden();
     expect(await (await open()).text()).not.toContain('Atlas');
   });
@@ -70,7 +70,7 @@ test('a gift is received, stands in the history, its giver is thanked, and it ca
   await test.step('of five pairs of socks two arrive', async () => {
     await (await received('Wool socks')).click();
     await sheet.getByLabel('How many?').fill('2');
-    await sheet.getByRole('button', { name: 'Received' }).click();
+    await sheet.getByRole('button', { name: 'It has arrived' }).click();
     await expect(page.getByText('Received. Still wished for: 3 of Wool socks').first()).toBeVisible();
     await expect(page.getByRole('article', { name: 'Wool socks' })).toContainText('3');
   });
@@ -146,6 +146,6 @@ test('a gift is received, stands in the history, its giver is thanked, and it ca
 test('whoever has received nothing yet is told how it begins', async ({ page, app, request }) => {
   await aSharedList({ page, app, request });
   await page.goto(`${app.url}/history`);
-  await expect(page.getByText('press Received on its wish')).toBeVisible();
+  await expect(page.getByText('press “It has arrived” on its wish')).toBeVisible();
   await inspect(page, 'history-empty');
 });

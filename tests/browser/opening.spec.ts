@@ -90,7 +90,7 @@ test('gifts are unwrapped by keyboard alone, a screen reader hears of each, and 
   await test.step('on a phone no toast lies over the next thing to do', async () => {
     await page.setViewportSize({ width: 390, height: 640 });
     const fromTom = page.getByRole('article', { name: 'What Tom gives From Tom' });
-    await fromTom.getByRole('button', { name: 'Received' }).press('Enter');
+    await fromTom.getByRole('button', { name: 'It has arrived' }).press('Enter');
     const thank = fromTom.getByRole('link', { name: 'Thank' });
     await expect(thank).toBeFocused();
     const toast = await page.getByText('What Tom gives is in your history').boundingBox();

@@ -51,7 +51,7 @@ test('three people and two phones: reserved with a card, unwrapped, received, th
     await expect(kettle).toContainText('From Aunt Vera');
     await expect(kettle).toContainText('May it whistle every morning.');
     await expect(owner.getByRole('article', { name: 'Reading lamp' })).toContainText('From someone');
-    await kettle.getByRole('button', { name: 'Received' }).focus();
+    await kettle.getByRole('button', { name: 'It has arrived' }).focus();
     await owner.keyboard.press('Enter');
     await expect(kettle.getByRole('link', { name: 'Thank' })).toBeFocused();
     await inspect(owner, 'unwrapped-received');

@@ -62,6 +62,6 @@ test('each wish is one tab stop, and the arrow keys lead from wish to wish and t
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Received' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'It has arrived' })).toBeFocused();
   });
 });

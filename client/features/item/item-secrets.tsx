@@ -5,7 +5,7 @@ import type { WishlistView } from '#shared/wishlist.ts';
 
 /** What the owner may know of reservations on this list, and how. */
 interface Secrets {
-  /** Whether one item can be looked at: the list is a surprise for who looks, and still closed. */
+  /** Whether one item can be looked at: givers can read that it was, the list is a surprise for who looks, and still closed. */
   canLook: boolean;
   taken: ReadonlyMap<string, TakenView['items'][number]>;
 }
@@ -22,7 +22,7 @@ interface ItemSecretsProps {
 
 /** Tells the cards below what they may say. */
 export function ItemSecrets({ wishlist, children }: ItemSecretsProps) {
-  const { id, secrecy, rights, forWhom } = wishlist;
+  const { id, secrecy, rights, forWhom, isPublic, isArchived } = wishlist;
   // Whoever helps with somebody's list reads on the shared page what is reserved.
   const isSurprised = forWhom === 'us' || (forWhom === 'me' && rights.includes('manage'));
   const isSurprise = secrecy === 'surprise';
@@ -33,11 +33,13 @@ export function ItemSecrets({ wishlist, children }: ItemSecretsProps) {
       canLook:
         isSurprise &&
         isSurprised &&
+        isPublic &&
+        !isArchived &&
         opening !== undefined &&
         (opening.openedAt === null || opening.opensAt !== null),
       taken: new Map(taken?.items.map((item) => [item.itemId, item])),
     }),
-    [isSurprise, isSurprised, opening, taken],
+    [isSurprise, isSurprised, isPublic, isArchived, opening, taken],
   );
   return <Context value={secrets}>{children}</Context>;
 }

@@ -4,6 +4,7 @@ import { CALENDAR, formatsIn, laterDay, timeZoneHere } from '#client/lib/formats
 import { TextInput } from '#client/ui/field.tsx';
 import { surprisesEditors } from '#shared/for-whom.ts';
 import { PROMISE } from '#shared/limits.ts';
+import type { Secrecy } from '#shared/secrecy.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import { QuietRow } from './quiet-row.tsx';
 import { SecrecyChoice } from './secrecy-choice.tsx';
@@ -30,7 +31,7 @@ export function PromiseRows({ form, isShared }: PromiseRowsProps) {
         </QuietRow>
       )}
       {surprisesEditors(forWhom) && (
-        <QuietRow label={SECRET_TEXTS.secretRow} value={SECRET_TEXTS.choices[secrecy].name} isLate>
+        <QuietRow label={SECRET_TEXTS.secretRow} value={secrecyRow(secrecy)} isLate>
           <SecrecyChoice
             chosen={secrecy}
             hint={isShared && SECRET_TEXTS.keptHint}
@@ -41,6 +42,9 @@ export function PromiseRows({ form, isShared }: PromiseRowsProps) {
     </>
   );
 }
+
+const secrecyRow = (secrecy: Secrecy) =>
+  secrecy === 'names' ? SECRET_TEXTS.whoGives : SECRET_TEXTS.secretRows[secrecy];
 
 /** The day of the list, which decides when its envelopes open. */
 export function DayInput({ form }: Pick<PromiseRowsProps, 'form'>) {

@@ -109,10 +109,10 @@ describe('on a list', () => {
       throw unreachable();
     };
     const page = await open({ ...aServer(), receipt: { add } });
-    await page.user.click((await card('Lamp')).getByRole('button', { name: 'Received' }));
+    await page.user.click((await card('Lamp')).getByRole('button', { name: 'It has arrived' }));
     const from = await screen.findByLabelText<HTMLInputElement>('From whom?');
     await page.user.type(from, 'Grandma');
-    await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Received' }));
+    await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'It has arrived' }));
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeDefined();
     expect(from.value).toBe('Grandma');
     expect(names()).toEqual(['Kettle', 'Lamp', 'Globe']);
@@ -126,9 +126,9 @@ describe('on a list', () => {
     };
     const remove = ({ id }: { id: string }) => server.item.restore({ id });
     const page = await open({ ...server, receipt: { add, remove } });
-    await page.user.click((await card('Lamp')).getByRole('button', { name: 'Received' }));
+    await page.user.click((await card('Lamp')).getByRole('button', { name: 'It has arrived' }));
     await screen.findByLabelText('From whom?');
-    await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Received' }));
+    await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'It has arrived' }));
     const button = await undo();
     expect(screen.getAllByText('Lamp is in your history').length).toBeGreaterThan(0);
     expect(page.sent('receipt.add')).toEqual([{ id: lamp.id, quantity: 1, from: '' }]);

@@ -17,7 +17,7 @@ test('a new list asks for its name, its day and its paper; for whom it is, secre
   for (const asked of [screen.getByLabelText('Name'), day, papers])
     expect(asked.closest('details')).toBeNull();
   const rowOf = (label: string) => screen.getByText(label).closest('details');
-  const row = { For: 'Me', Secret: 'Surprise' };
+  const row = { For: 'Me', 'You see': 'Nothing: a surprise' };
   for (const [label, stands] of Object.entries(row)) {
     expect(rowOf(label)?.open).toBe(false);
     expect(rowOf(label)?.querySelector('summary')?.textContent).toBe(`${label} ${stands}`);

@@ -30,7 +30,7 @@ describe('the links of a list', () => {
     for (const of of ['the main link', 'the link for Work', 'the link for Blog'])
       await user.click(press(`More about ${of}`));
     for (const said of [
-      'reserves',
+      'can reserve',
       'Opens the list, to reserve as well',
       'Opened this week: not yet',
       'Not opened so far',
@@ -41,7 +41,7 @@ describe('the links of a list', () => {
       'Paused',
       'Until Dec 24, 2027',
       'passphrase',
-      'looks only',
+      'can only look',
       'Opens the list, only to look at',
     ])
       expect(ofWork.getByText(said)).toBeDefined();

@@ -27,7 +27,7 @@ test('a list that shows who gives says so on each wish, in words, and offers no 
 
 test('one wish of a surprise is looked at after a warning, and leaving it sends nothing', async () => {
   const page = await renderAt(`/wishlist/${list.id}`, {
-    wishlist: { byId: () => list, list: () => [] },
+    wishlist: { byId: () => ({ ...list, isPublic: true }), list: () => [] },
     promise: {
       opening: () => ({ opensAt: null, earlyAt: null, openedAt: null }),
       look: () => ({ isTaken: false }),
@@ -48,10 +48,22 @@ test('one wish of a surprise is looked at after a warning, and leaving it sends 
 test('a draft, which no giver sees, offers no look', async () => {
   const items = list.items.map((item) => ({ ...item, isDraft: item.id === kettle.id }));
   await renderAt(`/wishlist/${list.id}`, {
-    wishlist: { byId: () => ({ ...list, items }), list: () => [] },
+    wishlist: { byId: () => ({ ...list, isPublic: true, items }), list: () => [] },
     promise: { opening: () => ({ opensAt: null, earlyAt: null, openedAt: null }) },
   });
   expect(await screen.findAllByRole('button', { name: 'Spoil one…' })).toHaveLength(items.length - 1);
+});
+
+test.each([
+  ['is private', { isPublic: false }],
+  ['rests', { isPublic: true, isArchived: true }],
+])('a list that %s, so that no giver would read of a look, offers none', async (_, state) => {
+  await renderAt(`/wishlist/${list.id}`, {
+    wishlist: { byId: () => ({ ...list, ...state }), list: () => [] },
+    promise: { opening: () => ({ opensAt: null, earlyAt: null, openedAt: null }) },
+  });
+  await card('Kettle');
+  expect(screen.queryByRole('button', { name: 'Spoil one…' })).toBeNull();
 });
 
 test('a parent is led to the givers’ page of their child’s list, and is offered no look at one wish', async () => {
@@ -92,7 +104,7 @@ test('whoever names the first day of a list gives it the time zone of their brow
     fireEvent.change(await screen.findByLabelText('Day of the occasion'), {
       target: { value: '2999-12-24' },
     });
-    expect(screen.getByText(/The envelopes open on December 25, 2999 at 9:00/)).toBeDefined();
+    expect(screen.getByText(/They open on December 25, 2999 at 9:00/)).toBeDefined();
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(page.sent('wishlist.update')).toEqual([{ id: stored.id, version: stored.version, ...expected }]),
