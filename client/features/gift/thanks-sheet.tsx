@@ -48,6 +48,9 @@ export function ThanksSheet({ gift, onSend, onClose }: ThanksSheetProps) {
   });
   return (
     <Dialog title={GIFT_TEXTS.thanksSheet(shortName(gift.item))} onClose={onClose}>
+      <p>
+        <b dir="auto">{gift.from ? GIFT_TEXTS.giver(gift.from) : GIFT_TEXTS.giverUnknown}</b>
+      </p>
       <p className="muted">{GIFT_TEXTS.thanksLead}</p>
       <SheetForm
         form={form}

@@ -43,9 +43,10 @@ describe('what was received', () => {
     await waitFor(() => expect(page.sent('receipt.history')).toEqual([{}, { year: 2025 }]));
   });
 
-  test('whoever came to thank for a gift finds its sheet open, where thanks can be sent', async () => {
+  test('whoever came to thank for a gift finds its sheet open, which names its giver, where thanks can be sent', async () => {
     await renderAt(`/history?gift=${kettle.id}&thank=true`, { receipt: { history: () => history() } });
-    expect(await screen.findByRole('dialog', { name: GIFT_TEXTS.thanksSheet('Kettle') })).toBeDefined();
+    const sheet = await screen.findByRole('dialog', { name: GIFT_TEXTS.thanksSheet('Kettle') });
+    expect(within(sheet).getByText(GIFT_TEXTS.giver(kettle.from ?? ''))).toBeDefined();
     document.body.replaceChildren();
     await renderAt(`/history?gift=${scarf.id}&thank=true`, { receipt: { history: () => history() } });
     await gift('Scarf');
