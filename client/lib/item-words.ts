@@ -15,13 +15,22 @@ export const itemWords = ({ price, currency, size, color, quantity = 1, isEndles
     ...saidWords(said),
   ].filter(Boolean) as string[];
 
-type Said = { [Fact in 'exactness' | 'usedOk' | 'lendOk' | 'choices']?: ItemFacts[Fact] | undefined };
+/** The facts that a card shows in a place of their own. */
+type PlacedFact =
+  | keyof Pick<ItemFacts, 'name' | 'url' | 'details' | 'imageUrl' | 'picture' | 'isMostWanted'>
+  | keyof Pick<ItemFacts, 'price' | 'currency' | 'size' | 'color' | 'quantity' | 'isEndless'>;
+type SaidFact = Exclude<keyof ItemFacts, PlacedFact>;
 
-/** What else a giver may give, in the words of whoever wishes. */
-export const saidWords = ({ exactness, usedOk, lendOk, choices = [] }: Said) =>
-  [
-    choices.length > 0 && ITEM_TEXTS.choicesAre(choices),
-    exactness && ITEM_TEXTS.exactnesses[exactness],
-    usedOk && ITEM_TEXTS.usedOkSaid,
-    lendOk && ITEM_TEXTS.lendOkSaid,
-  ].filter(Boolean) as string[];
+const SAID: { [Fact in SaidFact]: (value: ItemFacts[Fact]) => string | false | null } = {
+  choices: (choices) => choices.length > 0 && ITEM_TEXTS.choicesAre(choices),
+  exactness: (exactness) => exactness && ITEM_TEXTS.exactnesses[exactness],
+  usedOk: (isOk) => isOk && ITEM_TEXTS.usedOkSaid,
+  lendOk: (isOk) => isOk && ITEM_TEXTS.lendOkSaid,
+};
+
+/** What else a giver may give, in the words of whoever wishes. What is empty may be left out. */
+export const saidWords = (item: { [Fact in SaidFact]?: ItemFacts[Fact] | undefined }) =>
+  (Object.keys(SAID) as SaidFact[]).map((fact) => wordsOf(fact, item[fact])).filter(Boolean) as string[];
+
+const wordsOf = <Fact extends SaidFact>(fact: Fact, value: ItemFacts[Fact] | undefined) =>
+  value !== undefined && SAID[fact](value);

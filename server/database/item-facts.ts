@@ -26,11 +26,16 @@ export const FACTS_ROW = {
 } as const satisfies Record<Fact, Shape[string]>;
 const FACTS = Object.keys(FACTS_ROW) as Fact[];
 
+/** The facts that claims and receipts have remembered of items from the beginning. */
+type FirstFact = keyof Pick<
+  ItemFacts,
+  'name' | 'url' | 'price' | 'size' | 'color' | 'quantity' | 'details' | 'imageUrl' | 'picture'
+>;
 /**
  * The facts that came after claims and receipts had remembered items, as they are where nothing is said of them. What was
  * remembered without them reads so, or the upgrade would be news to every giver.
  */
-const LATER_FACTS: Partial<ItemFacts> = {
+const LATER_FACTS: Omit<ItemFacts, FirstFact> = {
   currency: null,
   isEndless: false,
   isMostWanted: false,
@@ -41,8 +46,9 @@ const LATER_FACTS: Partial<ItemFacts> = {
 };
 
 /** It came later, and nothing is said of it. */
-export const isUnsaid = (fact: string, value: unknown) =>
-  fact in LATER_FACTS && isSame(value, LATER_FACTS[fact as Fact]);
+export const isUnsaid = (fact: string, value: unknown) => isLater(fact) && isSame(value, LATER_FACTS[fact]);
+
+const isLater = (fact: string): fact is keyof typeof LATER_FACTS => fact in LATER_FACTS;
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -70,7 +76,7 @@ export const FACT_COLUMNS = FACTS.map((fact) => COLUMNS[fact] ?? fact);
 
 const columnIn = (item: string, fact: Fact) => `${item}.${COLUMNS[fact] ?? fact}`;
 
-/** SQL of what is no more than nothing, by how a fact is read. */
+/** SQL of an empty value, by how a fact is read. */
 const EMPTY: Readonly<Record<string, string>> = { text: "''", boolean: 'false', json: "'[]'" };
 
 const readOf = (fact: Fact): string => {
@@ -89,7 +95,7 @@ export const filledFacts = (item: string) =>
 /** SQL of each fact of an item as a claim or a receipt remembers it. */
 export const snapshotFacts = (snapshot: string) =>
   sqlOfEach((fact) =>
-    fact in LATER_FACTS
+    isLater(fact)
       ? `coalesce(${snapshot} -> '${fact}', '${JSON.stringify(LATER_FACTS[fact])}')`
       : `${snapshot} -> '${fact}'`,
   );
@@ -108,12 +114,19 @@ export const factsJson = (item: string) => jsonObject(sqlOfEach((fact) => column
 export const factsColumns = (item: string) =>
   FACTS.map((fact) => `${columnIn(item, fact)} as "${fact}"`).join(', ');
 
-/** Facts whose change concerns nobody who has reserved the item. Of the quantity it is news that fewer are wanted than are taken. */
-const NO_NEWS = ['imageUrl', 'picture', 'quantity', 'isEndless', 'isMostWanted'] as const satisfies Fact[];
-type NewsFact = Exclude<Fact, (typeof NO_NEWS)[number]>;
+/**
+ * Whether a change of the fact concerns those who have reserved the item. Of the quantity it is news that fewer are wanted
+ * than are taken.
+ */
+const IS_NEWS = {
+  ...{ name: true, url: true, price: true, currency: true, size: true, color: true, details: true },
+  ...{ exactness: true, usedOk: true, lendOk: true, choices: true },
+  ...{ imageUrl: false, picture: false, quantity: false, isEndless: false, isMostWanted: false },
+} as const satisfies Record<Fact, boolean>;
+type NewsFact = { [News in Fact]: (typeof IS_NEWS)[News] extends true ? News : never }[Fact];
 
 /** Whose change is news for the givers of an item. */
-export const NEWS_FACTS = FACTS.filter((fact): fact is NewsFact => !NO_NEWS.some((other) => other === fact));
+export const NEWS_FACTS = FACTS.filter((fact): fact is NewsFact => IS_NEWS[fact]);
 
 /** SQL: an item is no longer as a claim remembers it in what is news. */
 export const factsDiffer = (item: string, snapshot: string) =>

@@ -3,7 +3,7 @@ import type { Form } from '#client/form/use-form.ts';
 import breakpointsStyles from '#client/ui/breakpoints.module.css';
 import foldedStyles from '#client/ui/folded.module.css';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
-import { type FilledFields, NOTE_FIELDS, saysMore, withLikelyPrice } from './item-fields.ts';
+import { type FilledFields, NOTE_FIELDS, needsMore, withLikelyPrice } from './item-fields.ts';
 import { NoteInputs, NumberInputs } from './item-inputs.tsx';
 import { MoreInputs } from './more-inputs.tsx';
 
@@ -18,11 +18,11 @@ interface FoldedInputsProps {
 /** The rarer fields of a new item. On a phone they are folded away unless one of them is filled or wrong. */
 export function FoldedInputs({ form, currency, isWide }: FoldedInputsProps) {
   const [isOpen, setOpen] = useState(false);
-  const { price, quantity, details, choices, privateNote } = form.outcome?.issues ?? {};
   const { values } = form;
-  const isFilled =
-    NOTE_FIELDS.some((field) => values[field]) || values.price || values.likelyPrice || saysMore(values);
-  const isNeeded = isFilled || price || quantity || details || choices || privateNote;
+  const issues = form.outcome?.issues ?? {};
+  const isFilled = NOTE_FIELDS.some((field) => values[field]) || values.price || values.likelyPrice;
+  const isWrong = issues.price || issues.quantity || issues.details;
+  const isNeeded = isFilled || isWrong || needsMore(values, issues);
   const inputs = (
     <>
       <NumberInputs

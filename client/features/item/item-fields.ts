@@ -38,7 +38,7 @@ export const LABELS: Record<keyof ItemFields, string> = {
 
 const yesOrNo = (value: boolean) => (value ? ITEM_TEXTS.yes : ITEM_TEXTS.no);
 
-/** How what is no text is told to a person. */
+/** How a field that is no text is told to a person. */
 export const SHOWN = {
   isMostWanted: yesOrNo,
   usedOk: yesOrNo,
@@ -49,17 +49,12 @@ export const SHOWN = {
 };
 
 export const NOTE_FIELDS = ['size', 'color', 'details'] as const;
-/** The rarest. */
-const MORE_FIELDS = [
-  'isMostWanted',
-  'exactness',
-  'usedOk',
-  'lendOk',
-  'choices',
-  'privateNote',
-  'isDraft',
-  'isEndless',
-] as const;
+const FIRST_FIELDS = ['name', 'url', 'imageUrl', 'price', 'currency', 'quantity', ...NOTE_FIELDS] as const;
+/** A field that is rarely filled: every one that does not stand among the first. */
+export type MoreField = Exclude<keyof ItemFields, (typeof FIRST_FIELDS)[number]>;
+const MORE_FIELDS = (Object.keys(LABELS) as (keyof ItemFields)[]).filter(
+  (field) => !FIRST_FIELDS.some((first) => first === field),
+);
 
 export const NEW_ITEM: FilledFields = {
   name: '',
@@ -108,8 +103,9 @@ export function fieldsOf({
 export const typedChoices = (typed: string): string[] =>
   typed.split('\n').flatMap((line) => line.trim() || []);
 
-/** Whether anything of the rarest is said. */
-export const saysMore = (fields: ItemFields) => MORE_FIELDS.some((field) => fields[field]);
+/** Whether any of the rare fields is filled, or wrong. */
+export const needsMore = (fields: ItemFields, issues: Partial<Record<keyof ItemFields, unknown>> = {}) =>
+  MORE_FIELDS.some((field) => fields[field] || issues[field]);
 
 /** The fields and what the page behind a link filled in. A later page may replace that, but never what a person typed. */
 export interface FilledFields extends ItemFields {

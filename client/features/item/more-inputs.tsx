@@ -1,61 +1,69 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Select, Switch, TextArea } from '#client/ui/field.tsx';
 import foldedStyles from '#client/ui/folded.module.css';
 import { EXACTNESSES } from '#shared/exactness.ts';
 import { ITEM } from '#shared/limits.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
-import { type SwitchField, saysMore, typedChoices } from './item-fields.ts';
+import { LABELS, type MoreField, needsMore, type SwitchField, typedChoices } from './item-fields.ts';
 import { bound, type ItemForm } from './item-form.ts';
 
 interface MoreInputsProps {
   form: ItemForm;
 }
 
-/** What is rarely said of an item, folded away until somebody wants to or it is filled. */
+const INPUTS: Record<MoreField, (props: MoreInputsProps) => ReactNode> = {
+  isMostWanted: ({ form }) => <SwitchInput form={form} field="isMostWanted" />,
+  exactness: ({ form }) => (
+    <Select {...bound(form, 'exactness')} label={LABELS.exactness}>
+      <option value="">{ITEM_TEXTS.exactnessUnsaid}</option>
+      {EXACTNESSES.map((exactness) => (
+        <option key={exactness} value={exactness}>
+          {ITEM_TEXTS.exactnesses[exactness]}
+        </option>
+      ))}
+    </Select>
+  ),
+  choices: ({ form }) => <ChoicesInput form={form} />,
+  isEndless: ({ form }) => <SwitchInput form={form} field="isEndless" hint={ITEM_TEXTS.endlessHint} />,
+  usedOk: ({ form }) => <SwitchInput form={form} field="usedOk" />,
+  lendOk: ({ form }) => <SwitchInput form={form} field="lendOk" />,
+  privateNote: ({ form }) => (
+    <TextArea
+      {...bound(form, 'privateNote')}
+      label={LABELS.privateNote}
+      hint={ITEM_TEXTS.privateNoteHint}
+      maxLength={ITEM.privateNoteLength}
+    />
+  ),
+  isDraft: ({ form }) => <SwitchInput form={form} field="isDraft" hint={ITEM_TEXTS.draftHint} />,
+};
+
+/** The fields that are rarely filled, in their order, folded away until somebody opens them or one of them is filled. */
 export function MoreInputs({ form }: MoreInputsProps) {
   const [isOpen, setOpen] = useState(false);
-  const { choices, privateNote } = form.outcome?.issues ?? {};
   return (
     <details
       className={foldedStyles.more}
-      open={isOpen || saysMore(form.values) || Boolean(choices || privateNote)}
+      open={isOpen || needsMore(form.values, form.outcome?.issues)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>{ITEM_TEXTS.moreAbout}</summary>
-      <SwitchInput form={form} field="isMostWanted" label={ITEM_TEXTS.mostWanted} />
-      <Select {...bound(form, 'exactness')} label={ITEM_TEXTS.exactness}>
-        <option value="">{ITEM_TEXTS.exactnessUnsaid}</option>
-        {EXACTNESSES.map((exactness) => (
-          <option key={exactness} value={exactness}>
-            {ITEM_TEXTS.exactnesses[exactness]}
-          </option>
-        ))}
-      </Select>
-      <ChoicesInput form={form} />
-      <SwitchInput form={form} field="isEndless" label={ITEM_TEXTS.endless} hint={ITEM_TEXTS.endlessHint} />
-      <SwitchInput form={form} field="usedOk" label={ITEM_TEXTS.usedOk} />
-      <SwitchInput form={form} field="lendOk" label={ITEM_TEXTS.lendOk} />
-      <TextArea
-        {...bound(form, 'privateNote')}
-        label={ITEM_TEXTS.privateNote}
-        hint={ITEM_TEXTS.privateNoteHint}
-        maxLength={ITEM.privateNoteLength}
-      />
-      <SwitchInput form={form} field="isDraft" label={ITEM_TEXTS.draft} hint={ITEM_TEXTS.draftHint} />
+      {Object.entries(INPUTS).map(([field, Input]) => (
+        <Input key={field} form={form} />
+      ))}
     </details>
   );
 }
 
 interface SwitchInputProps extends MoreInputsProps {
   field: SwitchField;
-  label: string;
   hint?: string;
 }
 
-function SwitchInput({ form, field, label, hint }: SwitchInputProps) {
+function SwitchInput({ form, field, hint }: SwitchInputProps) {
   return (
     <Switch
-      label={label}
+      label={LABELS[field]}
       hint={hint}
       checked={form.values[field]}
       onChange={({ target }) => form.change({ [field]: target.checked })}
@@ -69,7 +77,7 @@ function ChoicesInput({ form }: MoreInputsProps) {
   return (
     <TextArea
       {...bound(form, 'choices')}
-      label={ITEM_TEXTS.choices}
+      label={LABELS.choices}
       hint={ITEM_TEXTS.choicesHint}
       placeholder={ITEM_TEXTS.choicesPlaceholder}
       counter={ITEM_TEXTS.choicesLeft(left)}
