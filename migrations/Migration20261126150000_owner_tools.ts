@@ -10,6 +10,6 @@ export class Migration20261126150000_owner_tools extends Migration {
     this.addSql(`alter table "wishlists" add "archived_at" timestamptz null;`);
     this.addSql(`alter table "items" add "moved_at" timestamptz null;`);
     this.addSql(await present('versions'));
-    this.addSql(await present('sealed-lists'));
+    this.addSql(await present('sealed-lists@Migration20261126150000_owner_tools'));
   }
 }

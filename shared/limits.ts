@@ -154,6 +154,8 @@ export const PROMISE = {
   lapsesAfterDays: 60,
   /** A recipient's call that passes over what is still sealed is answered at whole steps of so long. */
   answeredEveryMs: 25,
+  /** How long such a call of an account waits for its others. */
+  stepsWaitMs: 10_000,
   /** Gifts that one call says are unwrapped. */
   unwrappedAtOnce: 500,
   /** In which whoever was overtaken may say that they had bought it already. */

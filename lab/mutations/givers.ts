@@ -96,6 +96,29 @@ export const OF_GIVERS: readonly Mutation[] = [
     },
   },
   {
+    safeguard: 'The lists of a deleted account stay sealed, and open nothing early',
+    file: 'migrations/sql/sealed-lists.sql',
+    edits: [['new.deleted_at is not null)', 'false)']],
+    noticedBy: {
+      'tests/server/features/link/keeper-ended.test.ts': [
+        'so does a list of an account that an administrator deleted and brought back',
+      ],
+      'tests/server/features/promise/opening.test.ts': [
+        'nor is a list of an account that an administrator has deleted meanwhile, though it comes back',
+      ],
+    },
+  },
+  {
+    safeguard: 'What an account asks of a list that hides more is answered one call after the other',
+    file: 'server/trpc/whole-steps.ts',
+    edits: [['max: 1,', 'max: 100,']],
+    noticedBy: {
+      'tests/server/features/promise/unwrapped.test.ts': [
+        'calls that an account makes at once are told one after the other, each at whole steps',
+      ],
+    },
+  },
+  {
     safeguard: 'What was told goes on to be signed as it was',
     file: 'server/givers/signed-names.ts',
     edits: [['c.signed_name is null\n      and not (', 'c.signed_name is null\n      and (']],

@@ -13,3 +13,16 @@ end $$;
 
 create or replace trigger wishlists_keep_sealed before update of is_public, deleted_at, unseals_at, archived_at on wishlists
   for each row execute function keep_unread_list_sealed();
+
+-- The lists of a deleted account can be read by nobody, whoever brings it back.
+create or replace function keep_lists_of_deleted_user_sealed() returns trigger language plpgsql as $$
+begin
+  update wishlists set unseals_at = null where owner_id = new.id and unseals_at > now();
+  delete from openings o using wishlists w
+    where w.id = o.wishlist_id and w.owner_id = new.id and o.is_early and o.opens_at > now();
+  return null;
+end $$;
+
+create or replace trigger users_keep_lists_sealed after update of deleted_at on users
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function keep_lists_of_deleted_user_sealed();

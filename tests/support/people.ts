@@ -52,6 +52,12 @@ export async function aPerson(app: TestApp, over: Parameters<typeof aUser>[1] = 
   return Object.assign(personWith(app, token), { id: user.id, email: user.email });
 }
 
+/** The same person in a new session, after their others were ended. */
+export async function loggedInAgain(app: TestApp, { id }: Pick<Person, 'id'>) {
+  const user = await app.database.em.fork().findOneOrFail(User, id);
+  return Object.assign(personWith(app, await aSessionOf(app, user)), { id, email: user.email });
+}
+
 /** The token of a new session. */
 export async function aSessionOf(
   { dependencies, database }: Pick<TestApp, 'database'> & { dependencies: Pick<Dependencies, 'sessions'> },

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { anAdmin } from '#tests/support/admins.ts';
 import { newDay } from '#tests/support/giver-mailbox.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { boardOf, keeperOf, linksOf, tokenIn } from '#tests/support/keepers.ts';
 import { joinList } from '#tests/support/list-people.ts';
 import { app, box, keepers, letters, mailGivers } from '#tests/support/mailed-givers.ts';
-import { aPerson } from '#tests/support/people.ts';
+import { aPerson, loggedInAgain } from '#tests/support/people.ts';
 
 mailGivers();
 
@@ -77,6 +78,17 @@ test.each([
     expect((await boardOf(new GiverBrowser(app), token)).status).not.toBe(200);
   },
 );
+
+test('so does a list of an account that an administrator deleted and brought back', async () => {
+  const list = await keepers.aSealedList();
+  const { maya, id } = list;
+  const admin = await anAdmin(app);
+  await maya.call('DELETE', `/api/wishlists/${id}/keeper`);
+  await admin.call('DELETE', `/api/admin/user/${maya.id}`);
+  await admin.call('POST', `/api/admin/user/${maya.id}/restore`);
+  const back = { ...list, maya: await loggedInAgain(app, maya) };
+  expect(await keeperOf(back)).toMatchObject({ state: 'sealed', unsealsAt: null });
+});
 
 test('sealed anew by somebody else, whatever the owner came to know opens the list alone, and nothing is hidden that they knew', async () => {
   const list = await keepers.aSealedList();

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAdmin } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { timePasses } from '#tests/support/openings.ts';
+import { loggedInAgain } from '#tests/support/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -179,3 +181,13 @@ test.each(['private', 'deleted'])(
     expect((await maya.call('POST', `${path}/open-early`)).body.earlyAt).not.toBeNull();
   },
 );
+
+test('nor is a list of an account that an administrator has deleted meanwhile, though it comes back', async () => {
+  const { maya, id } = await aSharedList(app);
+  const admin = await anAdmin(app);
+  await maya.call('POST', `/api/wishlists/${id}/open-early`);
+  expect((await admin.call('DELETE', `/api/admin/user/${maya.id}`)).status).toBe(200);
+  expect((await admin.call('POST', `/api/admin/user/${maya.id}/restore`)).status).toBe(200);
+  const back = await loggedInAgain(app, maya);
+  expect((await back.call('GET', `/api/wishlists/${id}/opening`)).body.earlyAt).toBeNull();
+});

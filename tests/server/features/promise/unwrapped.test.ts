@@ -122,3 +122,11 @@ test('what is told of a list that hides more is told at whole steps of time, wha
     expect(performance.now() - began).toBeGreaterThanOrEqual(PROMISE.answeredEveryMs);
   }
 });
+
+test('calls that an account makes at once are told one after the other, each at whole steps', async () => {
+  const { maya, id } = await reservedList();
+  const began = performance.now();
+  const calls = Array.from({ length: 10 }, () => maya.call('GET', `/api/wishlists/${id}/taken`));
+  expect((await Promise.all(calls)).every(({ status }) => status === 200)).toBe(true);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(10 * PROMISE.answeredEveryMs);
+});
