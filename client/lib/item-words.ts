@@ -21,16 +21,13 @@ type PlacedFact =
   | keyof Pick<ItemFacts, 'price' | 'currency' | 'size' | 'color' | 'quantity' | 'isEndless'>;
 type SaidFact = Exclude<keyof ItemFacts, PlacedFact>;
 
-const SAID: { [Fact in SaidFact]: (value: ItemFacts[Fact]) => string | false | null } = {
-  choices: (choices) => choices.length > 0 && ITEM_TEXTS.choicesAre(choices),
-  exactness: (exactness) => exactness && ITEM_TEXTS.exactnesses[exactness],
-  usedOk: (isOk) => isOk && ITEM_TEXTS.usedOkSaid,
-  lendOk: (isOk) => isOk && ITEM_TEXTS.lendOkSaid,
-};
+type Said = { [Fact in SaidFact]?: ItemFacts[Fact] | undefined };
 
-/** What else a giver may give, in the words of whoever wishes. What is empty may be left out. */
-export const saidWords = (item: { [Fact in SaidFact]?: ItemFacts[Fact] | undefined }) =>
-  (Object.keys(SAID) as SaidFact[]).map((fact) => wordsOf(fact, item[fact])).filter(Boolean) as string[];
-
-const wordsOf = <Fact extends SaidFact>(fact: Fact, value: ItemFacts[Fact] | undefined) =>
-  value !== undefined && SAID[fact](value);
+/** What else a giver may give, in the words of whoever wishes; nothing for what is not said. */
+export const saidWords = ({ exactness, usedOk, lendOk, choices = [] }: Said) =>
+  Object.values({
+    choices: choices.length > 0 && ITEM_TEXTS.choicesAre(choices),
+    exactness: exactness && ITEM_TEXTS.exactnesses[exactness],
+    usedOk: usedOk && ITEM_TEXTS.usedOkSaid,
+    lendOk: lendOk && ITEM_TEXTS.lendOkSaid,
+  } satisfies Record<SaidFact, unknown>);

@@ -125,6 +125,8 @@ export const downloadHint =
   'A download is locked: “npm run restore” opens it with the key of this installation (data/jwt-secret or JWT_SECRET) and nothing else does. Keep that key in a second place, too.';
 export const backupOrigins = { hand: 'By hand', daily: 'Daily', upgrade: 'Before an upgrade' } as const;
 export const unknownReason = 'No reason was given';
+export const softDeleted = 'Deleted. It can be restored.';
+export const restored = 'Restored';
 export const loadFailed = 'Failed to load admin data';
 export const actionFailed = 'The admin action failed';
 export const exportFailed = 'The export failed';

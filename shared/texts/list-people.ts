@@ -123,7 +123,7 @@ export const becomes = {
   editsAndSurprised: ({ owner }: Invited) =>
     `You edit it with ${owner} and are surprised by it. You do not see who gives what. Should you have reserved something on it yourself, it stays reserved, and you can take it back no more.`,
   edits: ({ owner }: Invited) =>
-    `You change the wishes with ${owner}. What you see on the shared page is a surprise for ${owner}.`,
+    `You change the wishes with ${owner}. “Preview”, under More, opens the shared page: what you see there is a surprise for ${owner}.`,
   sees: ({ recipient }: Invited) => `You see who gives what. ${recipient} does not.`,
 } as const;
 export const isYoursThen = 'From the moment you accept, the list is yours.';

@@ -13,9 +13,9 @@ export const secretRow = 'You see';
 export const secretRows = { surprise: 'Nothing: a surprise', taken: 'What is taken' } as const;
 export const zone = 'Time zone';
 export const noDay = 'None';
-export const noDayHint = 'Names and cards of givers wait in envelopes. They open a day after you say so.';
+export const noDayHint = 'Without a day the surprise is kept until a day after you say so.';
 export const opensHint = (day: string, zone: string) =>
-  `Names and cards of givers wait in envelopes. They open on ${day} at 9:00 (${zone}).`;
+  `The surprise is kept until ${day} at 9:00 (${zone}).`;
 export const pastHint = 'This day is over, so it opens nothing by itself.';
 export const tabs = 'Parts of this list';
 export const wishes = 'Wishes';

@@ -152,9 +152,10 @@ export const emojiPicker = {
 } as const;
 export const pickerMissing = 'Failed to load the emoji picker';
 export const emojiPrompt = 'Which emoji should be on the cover?';
+export const visibility = 'Who can see it?';
 export const privateChoice = 'Private (only you can see)';
 export const publicChoice = 'Public (shareable link)';
-export const privateHint = 'Nobody else sees it until you switch this on.';
+export const privateHint = 'Nobody else sees it until you share it.';
 export const publicHint = 'Anyone with the link can look. Nobody can find it without.';
 export const rotate = 'Rotate';
 export const rotateHint = 'Rotate makes a new link. The old one stops working at once.';

@@ -71,14 +71,15 @@ test('unsaved changes of an item, a list and one’s details are there again aft
 
   await page.goto(`${page.url()}/edit`);
   await page.getByLabel('Description').fill('Third floor, much wind');
-  await page.getByLabel('Public').or(page.getByLabel('Private')).check();
+  const isPublic = page.getByRole('radio', { name: 'Public (shareable link)' });
+  await isPublic.check();
   await page.reload();
   await expect(page.getByText(KEPT)).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Third floor, much wind');
-  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(isPublic).toBeChecked();
   await page.getByRole('button', { name: FRAME_TEXTS.startAfresh }).click();
   await expect(page.getByLabel('Description')).toHaveValue('');
-  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await expect(isPublic).not.toBeChecked();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Balcony');

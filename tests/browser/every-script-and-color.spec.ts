@@ -1,3 +1,4 @@
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { aBrowser, PHONE } from './support/givers.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { expect, test } from './support/test.ts';
@@ -77,9 +78,10 @@ test('where colours are forced, cards keep an edge, the switch its knob, and not
   await page.goto(`${app.url}/wishlists`);
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(await edgeOf('article')).toBe('solid 1px');
-  await page.goto(`${app.url}/wishlist/new`);
-  await page.getByText('Description, emoji, who can see it').click();
-  const knob = await page.getByRole('checkbox').evaluate((input) => ({
+  await page.goto(`${app.url}/wishlist/${list.id}`);
+  await page.getByRole('region', { name: 'Add a New Item' }).getByLabel('URL').click();
+  await page.getByText(ITEM_TEXTS.moreAbout).click();
+  const knob = await page.getByRole('checkbox', { name: ITEM_TEXTS.mostWanted }).evaluate((input) => ({
     knob: getComputedStyle(input, '::after').backgroundColor,
     ground: getComputedStyle(input).backgroundColor,
   }));

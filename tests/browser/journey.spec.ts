@@ -46,7 +46,7 @@ test.describe('the product’s main job', () => {
 
     await page.getByRole('link', { name: 'Back to My Wishlists' }).click();
     await page.getByRole('link', { name: /^Edit/ }).click();
-    await page.getByLabel('Private (only you can see)').check();
+    await page.getByLabel('Public (shareable link)').check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('✅ Changes saved')).toBeVisible();
     await expect(page).toHaveURL(/\/wishlist\/[0-9a-f-]+$/);

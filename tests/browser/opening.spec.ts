@@ -58,6 +58,8 @@ test('gifts are unwrapped by keyboard alone, a screen reader hears of each, and 
   await expect(fromVera).toBeFocused();
   await expect(fromVera).toHaveCSS('outline-width', '3px');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Thank' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Unwrap gift 2 of 2' })).toBeFocused();
   await page.keyboard.press('Space');

@@ -24,7 +24,7 @@ test('a paper is chosen by keyboard, the preview folds it on, and visitors see i
   }
   await expect(paperIn(page)).toHaveCount(1);
   await page.getByText('Description, emoji, who can see it').click();
-  await page.getByText('Private (only you can see)').click();
+  await page.getByText('Public (shareable link)').click();
   await page.getByRole('button', { name: 'Create' }).click();
   const card = page.getByRole('article').filter({ hasText: 'Cabin weekend' });
   await expect(card.locator('[data-paper]')).toHaveAttribute('data-paper', 'straw');

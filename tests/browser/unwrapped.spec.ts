@@ -42,7 +42,7 @@ test('an owner keeps a surprise, looks at one wish, opens the envelopes early, a
     await expect(page.getByRole('radio', { name: 'Surprise' }).first()).toBeChecked();
     await page.getByText('Day', { exact: true }).click();
     await page.getByLabel('Day of the occasion').fill('2999-12-24');
-    await expect(page.getByText('They open on December 25, 2999 at 9:00')).toBeVisible();
+    await expect(page.getByText('The surprise is kept until December 25, 2999 at 9:00')).toBeVisible();
     await inspect(page, 'edit-list-secret');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(`${app.url}/wishlist/${list.id}`);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
+import { showToast } from '#client/ui/toast-card.tsx';
 import { sayFailure } from '#client/ui/use-act.ts';
 import * as texts from '#shared/texts/admin.ts';
 
@@ -22,17 +23,27 @@ export function useModeration() {
     toggleAdmin: ({ id, isAdmin }: ModeratedUser) =>
       runIfConfirmed(texts.confirmToggle, id, () => calls.toggleAdmin.mutateAsync({ id, isAdmin: !isAdmin })),
     softDeleteUser: ({ id }: Row) =>
-      runIfConfirmed(texts.confirmSoftDeleteUser, id, () => calls.softDeleteUser.mutateAsync({ id })),
-    restoreUser: ({ id }: Row) => void run(id, () => calls.restoreUser.mutateAsync({ id })),
+      runIfConfirmed(texts.confirmSoftDeleteUser, id, () =>
+        calls.softDeleteUser.mutateAsync({ id }).then(saidDeleted),
+      ),
+    restoreUser: ({ id }: Row) =>
+      void run(id, () => calls.restoreUser.mutateAsync({ id }).then(saidRestored)),
     hardDeleteUser: ({ id }: Row) =>
       runIfConfirmed(texts.confirmHardDeleteUser, id, () => calls.hardDeleteUser.mutateAsync({ id })),
     softDeleteWishlist: ({ id }: Row) =>
-      runIfConfirmed(texts.confirmSoftDeleteWishlist, id, () => calls.softDeleteWishlist.mutateAsync({ id })),
-    restoreWishlist: ({ id }: Row) => void run(id, () => calls.restoreWishlist.mutateAsync({ id })),
+      runIfConfirmed(texts.confirmSoftDeleteWishlist, id, () =>
+        calls.softDeleteWishlist.mutateAsync({ id }).then(saidDeleted),
+      ),
+    restoreWishlist: ({ id }: Row) =>
+      void run(id, () => calls.restoreWishlist.mutateAsync({ id }).then(saidRestored)),
     hardDeleteWishlist: ({ id }: Row) =>
       runIfConfirmed(texts.confirmHardDeleteWishlist, id, () => calls.hardDeleteWishlist.mutateAsync({ id })),
   };
 }
+
+// The row leaves the table that is open.
+const saidDeleted = () => showToast('good', texts.softDeleted);
+const saidRestored = () => showToast('good', texts.restored);
 
 export type Moderation = ReturnType<typeof useModeration>;
 

@@ -26,7 +26,7 @@ interface ItemCardProps {
 export function ItemCard({ item, badge, hasKeys = false, children }: ItemCardProps) {
   const price = WORDS.price(item);
   const quantity = item.isEndless ? ITEM_TEXTS.anyNumber : item.quantity > 1 && String(item.quantity);
-  const said = saidWords(item).join(' · ');
+  const said = saidWords(item).filter(Boolean).join(' · ');
   const hasFacts = item.size || item.color || quantity;
   return (
     <Card as="article" className={styles.card} aria-labelledby={headingId(item)}>

@@ -1,4 +1,5 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isFocusLost } from '#client/lib/focus-row.ts';
 import { shortName } from '#client/lib/short-name.ts';
@@ -25,7 +26,7 @@ interface GiftCardProps {
 export function GiftCard({ gift, wishlistId, isOwn }: GiftCardProps) {
   const { claimId, item, quantity, from, card, receiptId, thankedAt } = gift;
   const headingId = `gift-${claimId}`;
-  const { isReceiving, receive } = useGiftReceiving(wishlistId, gift);
+  const { isReceiving, receive, thank } = useGiftReceiving(wishlistId, gift);
   const state = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   // The button that had the focus is gone, and what comes next stands in its place. Another gift may have arrived elsewhere.
@@ -61,9 +62,14 @@ export function GiftCard({ gift, wishlistId, isOwn }: GiftCardProps) {
         )}
         <div ref={state} className={styles.state}>
           {!receiptId && isOwn && (
-            <Button size="s" busy={isReceiving} aria-describedby={headingId} onClick={press}>
-              {GIFT_TEXTS.receive}
-            </Button>
+            <>
+              <Button size="s" variant="soft" busy={isReceiving} aria-describedby={headingId} onClick={thank}>
+                {SECRET_TEXTS.toHistory}
+              </Button>
+              <Button size="s" busy={isReceiving} aria-describedby={headingId} onClick={press}>
+                {GIFT_TEXTS.receive}
+              </Button>
+            </>
           )}
           {receiptId && (
             <Badge tone="green" icon={CheckCircleIcon}>
@@ -93,17 +99,26 @@ export function GiftCard({ gift, wishlistId, isOwn }: GiftCardProps) {
 
 type Gift = UnwrappedView['gifts'][number];
 
-/** Notes that an unwrapped gift has arrived, under whose name its envelope says. */
+/** Notes that an unwrapped gift has arrived, under whose name its envelope says. Whoever thanks for one has it. */
 function useGiftReceiving(wishlistId: string, { claimId, item, quantity }: Gift) {
   const { promise, receipt, wishlist } = trpc.useUtils();
+  const navigate = useNavigate();
   const { mutate, isPending } = trpc.receipt.add.useMutation({
     async onSuccess() {
-      showToast('good', GIFT_TEXTS.receivedNamed(shortName(item)));
       void receipt.history.invalidate();
       void wishlist.invalidate();
       await promise.unwrapped.invalidate({ id: wishlistId });
     },
     onError: (error) => sayFailure(error, { failed: GIFT_TEXTS.receiveFailed }),
   });
-  return { isReceiving: isPending, receive: () => mutate({ id: item.id, quantity, claimId }) };
+  const received = { id: item.id, quantity, claimId };
+  return {
+    isReceiving: isPending,
+    receive: () =>
+      mutate(received, { onSuccess: () => showToast('good', GIFT_TEXTS.receivedNamed(shortName(item))) }),
+    thank: () =>
+      mutate(received, {
+        onSuccess: ({ id }) => void navigate({ to: '/history', search: { gift: id, thank: true } }),
+      }),
+  };
 }

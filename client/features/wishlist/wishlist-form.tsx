@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Form } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
 import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import type { Form as FormState } from '#client/form/use-form.ts';
 import { Card } from '#client/ui/card.tsx';
-import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
+import choiceStyles from '#client/ui/choice.module.css';
+import { Choice } from '#client/ui/choice.tsx';
+import { TextArea, TextInput } from '#client/ui/field.tsx';
 import { Seal } from '#client/ui/present.tsx';
 import { WISHLIST } from '#shared/limits.ts';
 import type { Paper } from '#shared/paper.ts';
@@ -135,13 +137,27 @@ function FaceInputs({ form, cover }: InputsProps & Pick<WishlistFormProps, 'cove
 
 function VisibilityInput({ form }: InputsProps) {
   const { isPublic } = form.values;
+  const group = useId();
   return (
-    <Switch
-      label={isPublic ? WISHLIST_TEXTS.publicChoice : WISHLIST_TEXTS.privateChoice}
-      hint={isPublic ? WISHLIST_TEXTS.publicHint : WISHLIST_TEXTS.privateHint}
-      checked={isPublic}
-      onChange={(event) => form.change({ isPublic: event.target.checked })}
-    />
+    <fieldset className={choiceStyles.question}>
+      <legend>{WISHLIST_TEXTS.visibility}</legend>
+      <div className={choiceStyles.choices}>
+        <Choice
+          group={group}
+          name={WISHLIST_TEXTS.privateChoice}
+          hint={WISHLIST_TEXTS.privateHint}
+          isChosen={!isPublic}
+          onChoose={() => form.change({ isPublic: false })}
+        />
+        <Choice
+          group={group}
+          name={WISHLIST_TEXTS.publicChoice}
+          hint={WISHLIST_TEXTS.publicHint}
+          isChosen={isPublic}
+          onChoose={() => form.change({ isPublic: true })}
+        />
+      </div>
+    </fieldset>
   );
 }
 

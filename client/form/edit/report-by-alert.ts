@@ -6,14 +6,18 @@ import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 
 /**
  * For forms whose failures the browser's alert tells (spec section 8). What belongs to a field stands there; what else the
- * server said is not shown. Where the browser knows that there is no network, nothing has failed: the note says so.
+ * server said is not shown. Where the server cannot be reached a note says that nothing is lost; no alert comes before it where the
+ * browser knows that there is no network.
  */
 export function reportByAlert(error: unknown, failureTexts: FailureTexts): Outcome {
-  if (isUnreachable(error) && !navigator.onLine) {
-    void whenReachable().then(showOfflineNote(FRAME_TEXTS.notSent));
-    return failed('');
-  }
   const { issues = {}, text } = failureOutcome(error, failureTexts);
-  if (!isSessionOver(error)) alert(text);
+  const isLost = isUnreachable(error);
+  if (!isSessionOver(error) && !(isLost && !navigator.onLine)) alert(text);
+  if (isLost) noteUntilReachable();
   return failed('', issues);
+}
+
+function noteUntilReachable(): void {
+  const endNote = showOfflineNote(FRAME_TEXTS.notSent);
+  void whenReachable().then(endNote);
 }

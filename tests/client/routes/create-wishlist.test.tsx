@@ -26,7 +26,7 @@ describe('creating a wishlist', () => {
     await page.user.type(await name(), '  Christmas ');
     await page.user.type(screen.getByLabelText('Description'), 'At ours');
     await page.user.click(press('Choose Emoji'));
-    await page.user.click(screen.getByRole('checkbox', { name: 'Private (only you can see)' }));
+    await page.user.click(screen.getByRole('radio', { name: /^Public \(shareable link\)/ }));
     await page.user.click(press('Create'));
     await waitFor(() => expect(page.path()).toBe('/wishlists'));
     expect(page.sent('wishlist.create')).toEqual([
@@ -173,8 +173,8 @@ test('the visibility switch says what it means and the preview follows the form'
   expect(preview.getByText('Your new list')).toBeDefined();
   expect(preview.getByText('Private')).toBeDefined();
   await page.user.type(await name(), 'Cabin weekend');
-  await page.user.click(screen.getByRole('checkbox', { name: 'Private (only you can see)' }));
-  expect(screen.getByRole('checkbox', { name: 'Public (shareable link)' })).toBeDefined();
+  await page.user.click(screen.getByRole('radio', { name: /^Public \(shareable link\)/ }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Public/ }).checked).toBe(true);
   expect(preview.getByText('Cabin weekend')).toBeDefined();
   expect(preview.getByText('Public')).toBeDefined();
 });

@@ -9,7 +9,7 @@ test('a new list asks for its name, its day and its paper; for whom it is, secre
   await screen.findByLabelText('Name');
   const more = screen.getByText('Description, emoji, who can see it').closest('details');
   expect(more?.open).toBe(false);
-  for (const label of ['Description', 'Private (only you can see)'])
+  for (const label of ['Description', /^Private \(only you can see\)/])
     expect(more?.contains(screen.getByLabelText(label))).toBe(true);
   const papers = screen.getByRole('group', { name: /^Wrapping paper/ });
   expect(within(papers).getAllByRole('radio')).toHaveLength(9);

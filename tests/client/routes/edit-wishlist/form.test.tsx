@@ -14,7 +14,7 @@ describe('the edit form', () => {
     answer.give(cabin);
     expect((await name()).value).toBe('Cabin weekend');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Warm, dry and well fed.');
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Public (shareable link)' }).checked).toBe(
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Public \(shareable link\)/ }).checked).toBe(
       true,
     );
     expect(within(screen.getByRole('group', { name: 'Cover emoji' })).getByText('🏔️')).toBeDefined();
@@ -41,7 +41,7 @@ describe('the edit form', () => {
   test('sends what was changed and the version it was begun on, nothing else', async () => {
     const page = await show();
     await page.user.type(await name(), '!');
-    await page.user.click(screen.getByRole('checkbox'));
+    await page.user.click(screen.getByRole('radio', { name: /^Private/ }));
     await page.user.click(press('Save'));
     expect(page.sent('wishlist.update')).toEqual([
       { id: cabin.id, name: 'Cabin weekend!', isPublic: false, version: 3 },

@@ -14,7 +14,7 @@ describe('the share link', () => {
   test('is shown while the list is public', async () => {
     const page = await show();
     expect(await screen.findByText(link('tok-1'))).toBeDefined();
-    await page.user.click(screen.getByRole('checkbox'));
+    await page.user.click(screen.getByRole('radio', { name: /^Private/ }));
     expect(screen.queryByText(link('tok-1'))).toBeNull();
     expect(screen.queryByRole('button', { name: 'Rotate' })).toBeNull();
   });

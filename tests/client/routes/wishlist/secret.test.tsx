@@ -104,7 +104,7 @@ test('whoever names the first day of a list gives it the time zone of their brow
     fireEvent.change(await screen.findByLabelText('Day of the occasion'), {
       target: { value: '2999-12-24' },
     });
-    expect(screen.getByText(/They open on December 25, 2999 at 9:00/)).toBeDefined();
+    expect(screen.getByText(/The surprise is kept until December 25, 2999 at 9:00/)).toBeDefined();
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(page.sent('wishlist.update')).toEqual([{ id: stored.id, version: stored.version, ...expected }]),

@@ -33,7 +33,7 @@ test('who shares a list without a day is asked when it is, and the link stands b
 
   fireEvent.change(day, { target: { value: '2999-12-24' } });
   await page.user.click(press('Save the day'));
-  const answer = await screen.findByText(/They open on December 25, 2999 at 9:00/);
+  const answer = await screen.findByText(/The surprise is kept until December 25, 2999 at 9:00/);
   expect(document.activeElement).toBe(answer);
   expect(page.sent('wishlist.update')).toEqual([
     { id: list.id, occasionOn: '2999-12-24', timeZone: expect.any(String) },

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { OpeningView, UnwrappedView } from '#shared/gift.ts';
+import type { GiftView, OpeningView, UnwrappedView } from '#shared/gift.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { type Answers, lookAgain, renderAt, unreachable } from '#tests/support/screen.tsx';
@@ -43,6 +44,24 @@ test.each(['opening', 'unwrapped'] as const)(
 test('envelopes that could not be read at all are told of', async () => {
   await visit({ opening: failing, unwrapped: failing });
   expect(await screen.findByText(SECRET_TEXTS.failed)).toBeDefined();
+});
+
+test('whoever thanks for a gift has it: it is noted as received, and the sheet that thanks for it opens', async () => {
+  const received: GiftView = {
+    ...{ id: '01940000-0000-7000-8000-0000000000aa', item, wishlistId: list.id, listName: list.name },
+    ...{ quantity: 1, from: 'Aunt Vera', receivedOn: '2026-01-03', thankedAt: null, note: null },
+    ...{ canThank: true, canPutBack: true },
+  };
+  const page = await renderAt(`/wishlist/${list.id}/unwrapped`, {
+    wishlist: { byId: () => list, list: () => [] },
+    promise: { opening: () => OPENED, unwrapped: () => UNWRAPPED },
+    receipt: { add: () => received, history: () => ({ years: [2026], year: 2026, gifts: [received] }) },
+  });
+  await page.user.click(await screen.findByRole('button', { name: SECRET_TEXTS.toHistory }));
+  expect(page.sent('receipt.add')).toEqual([
+    { id: item.id, quantity: 1, claimId: UNWRAPPED.gifts[0]?.claimId },
+  ]);
+  expect(await screen.findByRole('dialog', { name: GIFT_TEXTS.thanksSheet('Kettle') })).toBeDefined();
 });
 
 const HOUR_MS = 3_600_000;
