@@ -2,7 +2,7 @@ import type { IssueKey } from './issue.ts';
 
 /**
  * One row per failure: services throw the key, the client switches on it. Its sentence stands in texts/failures.ts and is
- * said where an answer leaves (shared/say.ts). The HTTP status is that of the REST answer; the code of tRPC follows from it
+ * said where an answer leaves (server/languages/texts.ts). The HTTP status is that of the REST answer; the code of tRPC follows from it
  * (server/trpc/trpc-failure.ts).
  */
 export const FAILURES = {

@@ -166,7 +166,7 @@ async function itemOf(
   return item as Editable<Item>;
 }
 
-// The one condition under which somebody has a right on a list that nobody has removed.
+// SQL: what somebody may do with list `one`, which nobody has removed. Every statement that asks for a right takes one of these.
 const IS_OWNER = `one.deleted_at is null and ${MAY.manage}`;
 export const MAY_EDIT = `one.deleted_at is null and ${MAY.edit}`;
 const MAY_READ = `one.deleted_at is null and ${MAY.read}`;

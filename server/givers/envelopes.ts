@@ -68,8 +68,9 @@ export const lapsesAt = (confirmed: string) => `(case
   when ${confirmed} < ${LAST_ASKED_AT} then w.holds_lapse_at end)`;
 
 /**
- * SQL: nobody confirmed the claim in time, so that another giver may take it over. Needs list `w` beside claim `c`. What was
- * told is taken over by nobody who reserves in secret: it would have to go, or stay, for no reason that is told.
+ * SQL: nobody confirmed the claim in time, so that another giver may take it over. Needs list `w` beside claim `c`. A claim
+ * that the recipient reads already is not taken over by a giver whose own claim is secret: the recipient would see it go, or
+ * would see it stay, and either would tell of the secret one.
  */
 export const IS_UNCONFIRMED = `(c.state = 'held' and coalesce(${lapsesAt('c.confirmed_at')} <= now(), false)
   and not ${IS_REVEALED} and ${stricterOf('c.promise', PROMISE_NOW)} = c.promise)`;

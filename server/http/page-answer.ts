@@ -142,7 +142,10 @@ interface Locked {
   leadsToGiverPage?: boolean;
 }
 
-/** The page of a link that asks for a passphrase. It answers 200: a chat shows no other one. */
+/**
+ * The page of a link that asks for a passphrase. It answers 200, because a chat shows a preview of no other status; after a wrong
+ * passphrase its caller sets another one.
+ */
 export async function sendLocked(
   source: PageSource,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import * as SECRET_TEXTS from './secret.ts';
 import * as SECTION_TEXTS from './section.ts';
 import * as WISHLIST_TEXTS from './wishlist.ts';
 
-/** The same of a list, its items and its links. */
+/** The sentence of each issue of a list, its items and its links. */
 export const LIST_ISSUE_TEXTS = {
   'item.choiceTooLong': ITEM_TEXTS.choiceTooLong,
   'item.colorTooLong': ITEM_TEXTS.colorTooLong,

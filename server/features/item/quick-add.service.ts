@@ -1,5 +1,4 @@
-import { editableWishlist } from '#server/access/list-access.ts';
-import { MAY } from '#server/access/list-people.ts';
+import { editableWishlist, MAY_EDIT } from '#server/access/list-access.ts';
 import { scrapeProduct } from '#server/capture/scrape-product.ts';
 import type { Item } from '#server/database/item.entity.ts';
 import { runForOne } from '#server/database/run.ts';
@@ -49,7 +48,7 @@ const LAST_CHANGED_LIST = statement({
   given: { actorId: 'uuid' },
   row: { id: 'text' },
   sql: `select one.id from wishlists one
-    where one.deleted_at is null and one.archived_at is null and ${MAY.edit}
+    where ${MAY_EDIT} and one.archived_at is null
     order by one.updated_at desc, one.id desc limit 1`,
 });
 

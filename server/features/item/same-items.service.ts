@@ -1,5 +1,5 @@
 import type { Actor } from '#server/access/actor.ts';
-import { MAY } from '#server/access/list-people.ts';
+import { MAY_EDIT } from '#server/access/list-access.ts';
 import { IS_LISTED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
@@ -36,7 +36,7 @@ const ITEMS_OF_SHOP = statement({
   row: { id: 'text', name: 'text', url: 'text', wishlistId: 'text', wishlistName: 'text' },
   sql: `select i.id, i.name, i.url, one.id as "wishlistId", one.name as "wishlistName"
     from wishlists one join items i on i.wishlist_id = one.id
-    where one.deleted_at is null and ${MAY.edit} and ${IS_LISTED('i')} and i.url <> ''
+    where ${MAY_EDIT} and ${IS_LISTED('i')} and i.url <> ''
       and lower(split_part(split_part(i.url, '/', 3), '?', 1)) = any($hosts)
     order by i.id desc limit ${ITEM.sameRead}`,
 });
