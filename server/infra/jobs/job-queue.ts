@@ -117,7 +117,10 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     },
     async stop() {
       stopRegularJobs();
-      await boss.stop({ graceful: true, timeout: timing.stopSeconds * 1000 });
+      // A graceful stop of pg-boss looks every half second whether the jobs under way are done.
+      const areDone = Promise.all([...handlers.keys(), ...regular.keys()].map((kind) => boss.offWork(kind)));
+      await Promise.race([areDone, pause(timing.stopSeconds * 1000, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
     },
     async enqueue(em, kind, payload) {
       if (!em.isInTransaction()) throw new Error('A job belongs into the transaction that causes it');
