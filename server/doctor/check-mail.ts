@@ -74,7 +74,7 @@ async function somewhereAbove(domain: string, holds: (name: string) => Promise<b
 }
 
 /** Whether mails lie about; of those to givers nothing is told. */
-export async function checkMails({ database, texts }: Patient): Promise<Finding[]> {
+export async function checkMails({ database, settings, texts }: Patient): Promise<Finding[]> {
   const TEXTS = texts.DOCTOR_TEXTS.mails;
   const counts = await countJobs(database.em.fork(), Object.values(MAIL_KINDS)).catch(() => null);
   if (counts === null) return [finding('mails', 'none', TEXTS.unseen)];
@@ -87,5 +87,7 @@ export async function checkMails({ database, texts }: Patient): Promise<Finding[
     waiting >= DOCTOR.mailsWaitingMany && finding('mails', 'attention', TEXTS.many(waiting)),
   ].filter((one) => one !== false);
   if (flaws.length > 0) return flaws;
+  if (settings.smtpUrl === null && waiting === 0)
+    return [finding('mails', 'none', texts.DOCTOR_TEXTS.mailFrom.unused)];
   return [finding('mails', 'ok', waiting > 0 ? TEXTS.leaving(waiting) : TEXTS.fine)];
 }

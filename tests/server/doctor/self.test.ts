@@ -96,8 +96,10 @@ test('daily work that failed is told, with how often', async () => {
 });
 
 test('what is about to go out is counted, and many of them are worth a look', async () => {
-  const mails = () => findingsOf('mails', {}, { database: app.database });
+  const mails = (smtpUrl: string | null = 'smtp://127.0.0.1:9') =>
+    findingsOf('mails', { smtpUrl }, { database: app.database });
   expect((await mails()).said).toMatch(/^Every mail went out\./);
+  expect((await mails(null)).said).toMatch(/^No mail leaves this installation\./);
   await sql(
     `insert into pgboss.job (name, state, start_after) select 'mail', 'created', now() + interval '1 day'
      from generate_series(1, ?)`,
