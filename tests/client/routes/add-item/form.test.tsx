@@ -4,6 +4,7 @@ import { readDraft } from '#client/lib/stored-drafts.ts';
 import type { SavedItemView } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
 import type { ScrapeView } from '#shared/scrape.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { field, form, LINK, list, show, values } from '#tests/support/add-item-form.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { later, unreachable } from '#tests/support/screen.tsx';
@@ -129,7 +130,7 @@ describe('adding an item', () => {
     expect(details.value).toHaveLength(256);
   });
 
-  test('alerts when it fails and keeps what was typed', async () => {
+  test('alerts when the server is away, keeps what was typed, and says so', async () => {
     const page = await show({
       item: {
         add: () => {
@@ -140,6 +141,7 @@ describe('adding an item', () => {
     await page.user.type(field('Name'), 'Moka pot{Enter}');
     await waitFor(() => expect(alert).toHaveBeenCalledWith('Error adding item'));
     expect(field('Name').value).toBe('Moka pot');
+    expect(screen.getByText(FRAME_TEXTS.notSent)).toBeDefined();
   });
 
   test('says nothing of its own when the session is over: the login screen does', async () => {
