@@ -15,19 +15,19 @@ export const itemWords = ({ price, currency, size, color, quantity = 1, isEndles
     ...saidWords(said),
   ].filter(Boolean) as string[];
 
+type SaidFact = 'choices' | 'exactness' | 'usedOk' | 'lendOk';
 /** The facts that a card shows in a place of their own. */
 type PlacedFact =
   | keyof Pick<ItemFacts, 'name' | 'url' | 'details' | 'imageUrl' | 'picture' | 'isMostWanted'>
   | keyof Pick<ItemFacts, 'price' | 'currency' | 'size' | 'color' | 'quantity' | 'isEndless'>;
-type SaidFact = Exclude<keyof ItemFacts, PlacedFact>;
-
-type Said = { [Fact in SaidFact]?: ItemFacts[Fact] | undefined };
+/** A fact that no card would show: an item that has one is a type error wherever words are made of it. */
+type ForgottenFact = Exclude<keyof ItemFacts, SaidFact | PlacedFact>;
+type Said = { [Fact in SaidFact]?: ItemFacts[Fact] | undefined } & { [Fact in ForgottenFact]?: never };
 
 /** What else a giver may give, in the words of whoever wishes; nothing for what is not said. */
-export const saidWords = ({ exactness, usedOk, lendOk, choices = [] }: Said) =>
-  Object.values({
-    choices: choices.length > 0 && ITEM_TEXTS.choicesAre(choices),
-    exactness: exactness && ITEM_TEXTS.exactnesses[exactness],
-    usedOk: usedOk && ITEM_TEXTS.usedOkSaid,
-    lendOk: lendOk && ITEM_TEXTS.lendOkSaid,
-  } satisfies Record<SaidFact, unknown>);
+export const saidWords = ({ exactness, usedOk, lendOk, choices = [] }: Said) => [
+  choices.length > 0 && ITEM_TEXTS.choicesAre(choices),
+  exactness && ITEM_TEXTS.exactnesses[exactness],
+  usedOk && ITEM_TEXTS.usedOkSaid,
+  lendOk && ITEM_TEXTS.lendOkSaid,
+];

@@ -22,7 +22,11 @@ export const roles = {
     you: 'You edit the list and are surprised.',
     name: 'Edit the list and be surprised',
   },
-  edits: { they: 'Edits the list.', you: 'You edit the list.', name: 'Edit the list' },
+  edits: {
+    they: 'Edits the list.',
+    you: 'You edit the list.',
+    name: 'Edit the list, without seeing here who gives what',
+  },
   sees: { they: 'Sees who gives what.', you: 'You see who gives what.', name: 'See who gives what' },
 } as const;
 export const change = 'Change';

@@ -28,7 +28,6 @@ export const hide = 'Hide';
 export const hidden = 'Your reservations are hidden here.';
 export const forWhom = (name: string) => `For ${name}`;
 export const forSomebody = 'For somebody';
-export const by = (day: string) => `held until ${day}`;
 /** A sum for each currency. */
 export const sum = (prices: (string | null)[]) => `Together ${prices.join(' + ')}`;
 export const sumIsPartial = 'without what has no price';

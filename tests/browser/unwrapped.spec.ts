@@ -46,7 +46,7 @@ test('an owner keeps a surprise, looks at one wish, opens the envelopes early, a
     await inspect(page, 'edit-list-secret');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(`${app.url}/wishlist/${list.id}`);
-    await expect(page.getByText('Opens on December 25, 2999')).toBeVisible();
+    await expect(page.getByText('Envelopes open on December 25, 2999')).toBeVisible();
   });
 
   await test.step('looking at one wish is asked with its price, and answered in its place', async () => {

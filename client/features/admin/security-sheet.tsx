@@ -9,6 +9,7 @@ import { sayFailure } from '#client/ui/use-act.ts';
 import type { AdminUser } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';
 import * as texts from '#shared/texts/admin.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 
 interface SecuritySheetProps {
   user: AdminUser;
@@ -43,6 +44,9 @@ export function SecuritySheet({ user, onClose }: SecuritySheetProps) {
           onMore={() => setPages((now) => now + 1)}
         />
       )}
+      <div className="row">
+        <Button onClick={onClose}>{FRAME_TEXTS.close}</Button>
+      </div>
     </Dialog>
   );
 }

@@ -66,15 +66,12 @@ export function MainAct(props: OwnClaimProps) {
 /** Everything else, under “More”. */
 export function MoreActs(props: OwnClaimProps) {
   const { claim } = props;
-  const { id, state, heldUntil, isUnconfirmed, isOpened, item } = claim;
+  const { id, state, isUnconfirmed, isOpened, item } = claim;
   if (!isLive(claim)) return null;
   const isHeld = state === 'held' && !isGiven(claim);
   return (
     <>
       <p className="small muted">{promisedWith(claim)}</p>
-      {heldUntil !== null && !isUnconfirmed && (
-        <p className="small">{CLAIM_TEXTS.heldUntil(nearDay(heldUntil))}</p>
-      )}
       <div className="row">
         {!isGiven(claim) && <CardEditor {...props} />}
         {isHeld && isUnconfirmed && <HaveIt {...props} />}

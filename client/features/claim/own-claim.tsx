@@ -65,7 +65,7 @@ function useFocusAfterAct({ state, isUnconfirmed }: OwnClaimView) {
 
 /** On which list, and until when. */
 function Where({ list, state, heldUntil, isUnconfirmed }: OwnClaimView) {
-  const until = heldUntil !== null && !isUnconfirmed && OWN_CLAIM_TEXTS.by(nearDay(heldUntil));
+  const until = heldUntil !== null && !isUnconfirmed && CLAIM_TEXTS.heldUntil(nearDay(heldUntil));
   const stands = state === 'bought' ? OWN_CLAIM_TEXTS.haveBought : until;
   return (
     <p className="muted small">

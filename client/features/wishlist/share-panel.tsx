@@ -28,20 +28,16 @@ export function SharePanel({ wishlist, onClose }: SharePanelProps) {
   const link = shareLink(shareToken);
   // Until the panel is closed: the answers stand in it.
   const [questions] = useState(() => openQuestions(wishlist));
-  const isAsking = questions.length > 0;
   return (
     <Dialog title={SHARE_TEXTS.shareTitle(shortName(wishlist))} onClose={onClose}>
       <div className={styles.panel}>
-        {isAsking && <ShareQuestions id={id} questions={questions} />}
-        {/* The questions block nothing: whoever is here for the link begins at it. */}
-        <code className={styles.link} tabIndex={-1} data-first-focus={isAsking || undefined}>
-          {link}
-        </code>
+        <code className={styles.link}>{link}</code>
         <div className={styles.ways}>
           <CopyLinkButton token={shareToken} />
           <SendButton title={wishlist.name} url={link} />
           <PreviewLink token={shareToken} seesBoard={rights.includes('board')} />
         </div>
+        {questions.length > 0 && <ShareQuestions id={id} questions={questions} />}
         <div className={styles.code}>
           <QrCode text={link} label={SHARE_TEXTS.qrCode} className={styles.drawing} />
           <div>

@@ -85,7 +85,7 @@ test('what somebody may do is changed to what such a list allows, and nothing is
   await page.user.click(press('Save'));
   expect(page.sent('people.update')).toEqual([]);
   await change();
-  await page.user.click(screen.getByRole('radio', { name: 'Edit the list' }));
+  await page.user.click(screen.getByRole('radio', { name: /^Edit the list, without/ }));
   await page.user.click(press('Save'));
   expect(await screen.findByText('Edits the list.')).toBeDefined();
   expect(page.sent('people.update')).toEqual([

@@ -80,7 +80,7 @@ describe('A reservation is a row', () => {
     await visit();
     expect(await screen.findByRole('heading', { name: 'For Nora' })).toBeDefined();
     expect((await row()).querySelector('blockquote')?.textContent).toBe('With love');
-    expect((await row()).textContent).toContain('held until December 22');
+    expect((await row()).textContent).toContain('Held for you until December 22');
   });
 });
 
