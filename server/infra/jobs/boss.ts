@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss, systemClock } from 'pg-boss';
 import { databaseConnection } from '#server/database/connection.ts';
 import { createWay } from '#server/database/new-connections.ts';
@@ -49,6 +50,18 @@ export function createBoss(
   });
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
   return boss;
+}
+
+/** Lets the jobs under way end, for so long, and closes the connections. */
+export async function stopBoss(
+  boss: PgBoss,
+  kinds: readonly string[],
+  { stopSeconds }: Pick<JobTiming, 'stopSeconds'>,
+): Promise<void> {
+  // A graceful stop of pg-boss looks every half second whether they have ended.
+  const haveEnded = Promise.all(kinds.map((kind) => boss.offWork(kind)));
+  await Promise.race([haveEnded, pause(stopSeconds * 1000, undefined, { ref: false })]);
+  await boss.stop({ graceful: false });
 }
 
 /** Of two instances that meet an empty database at once one may fail to make the tables: then the other one has made them. */

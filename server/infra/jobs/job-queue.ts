@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, type Job, type JobResult, type PgBoss } from 'pg-boss';
 import type { EntityManager } from '#server/database/orm.ts';
 import { loggedMessage } from '#server/infra/error-log.ts';
-import { type BossOptions, createBoss, type JobLog, startBoss } from './boss.ts';
+import { type BossOptions, createBoss, type JobLog, startBoss, stopBoss } from './boss.ts';
 import { type JobTiming, TIMING } from './job-timing.ts';
 import { type RegularJob, startRegularJobs } from './regular-jobs.ts';
 import {
@@ -117,10 +117,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     },
     async stop() {
       stopRegularJobs();
-      // A graceful stop of pg-boss looks every half second whether the jobs under way are done.
-      const areDone = Promise.all([...handlers.keys(), ...regular.keys()].map((kind) => boss.offWork(kind)));
-      await Promise.race([areDone, pause(timing.stopSeconds * 1000, undefined, { ref: false })]);
-      await boss.stop({ graceful: false });
+      await stopBoss(boss, [...handlers.keys(), ...regular.keys()], timing);
     },
     async enqueue(em, kind, payload) {
       if (!em.isInTransaction()) throw new Error('A job belongs into the transaction that causes it');
