@@ -82,7 +82,7 @@ test('a German mother, a Swedish father and a Hebrew grandmother: reserved, writ
     await mother.getByRole('button', { name: de('secret.unwrapAll') }).click();
     const kettle = mother.getByRole('article', { name: 'Kupferkessel' });
     await expect(kettle).toContainText('סבתא רות');
-    await kettle.getByRole('button', { name: de('secret.received') }).click();
+    await kettle.getByRole('button', { name: de('gift.receive') }).click();
     await kettle.getByRole('link', { name: de('secret.toHistory') }).click();
     const sheet = mother.getByRole('dialog');
     await sheet.getByLabel(de('gift.thanksText')).fill('תודה רבה!');
