@@ -25,8 +25,8 @@ type ForgottenFact = Exclude<keyof ItemFacts, SaidFact | PlacedFact>;
 type Said = { [Fact in SaidFact]?: ItemFacts[Fact] | undefined } & { [Fact in ForgottenFact]?: never };
 
 /** What else a giver may give, in the words of whoever wishes; nothing for what is not said. */
-export const saidWords = ({ exactness, usedOk, lendOk, choices = [] }: Said) => [
-  choices.length > 0 && ITEM_TEXTS.choicesAre(choices),
+export const saidWords = ({ exactness, usedOk, lendOk, choices }: Said) => [
+  choices?.length && ITEM_TEXTS.choicesAre(choices),
   exactness && ITEM_TEXTS.exactnesses[exactness],
   usedOk && ITEM_TEXTS.usedOkSaid,
   lendOk && ITEM_TEXTS.lendOkSaid,

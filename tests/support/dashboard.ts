@@ -55,7 +55,7 @@ interface Contents {
   backups?: BackupsView;
 }
 
-const NO_BACKUPS: BackupsView = {
+export const NO_BACKUPS: BackupsView = {
   isAutomatic: true,
   isLate: false,
   isStorageLow: false,

@@ -105,6 +105,7 @@ function useGiftReceiving(wishlistId: string, { claimId, item, quantity }: Gift)
   const navigate = useNavigate();
   const { mutate, isPending } = trpc.receipt.add.useMutation({
     async onSuccess() {
+      showToast('good', GIFT_TEXTS.receivedNamed(shortName(item)));
       void receipt.history.invalidate();
       void wishlist.invalidate();
       await promise.unwrapped.invalidate({ id: wishlistId });
@@ -114,8 +115,7 @@ function useGiftReceiving(wishlistId: string, { claimId, item, quantity }: Gift)
   const received = { id: item.id, quantity, claimId };
   return {
     isReceiving: isPending,
-    receive: () =>
-      mutate(received, { onSuccess: () => showToast('good', GIFT_TEXTS.receivedNamed(shortName(item))) }),
+    receive: () => mutate(received),
     thank: () =>
       mutate(received, {
         onSuccess: ({ id }) => void navigate({ to: '/history', search: { gift: id, thank: true } }),

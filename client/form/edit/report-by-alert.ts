@@ -6,14 +6,14 @@ import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 
 /**
  * For forms whose failures the browser's alert tells (spec section 8). What belongs to a field stands there; what else the
- * server said is not shown. Where the server cannot be reached a note says that nothing is lost; no alert comes before it where the
- * browser knows that there is no network.
+ * server said is not shown. While the server is away a note says that nothing is lost. Where the browser knows that there is no
+ * network, the note stands alone, without an alert.
  */
 export function reportByAlert(error: unknown, failureTexts: FailureTexts): Outcome {
   const { issues = {}, text } = failureOutcome(error, failureTexts);
-  const isLost = isUnreachable(error);
-  if (!isSessionOver(error) && !(isLost && !navigator.onLine)) alert(text);
-  if (isLost) noteUntilReachable();
+  const isAway = isUnreachable(error);
+  if (!isSessionOver(error) && !(isAway && !navigator.onLine)) alert(text);
+  if (isAway) noteUntilReachable();
   return failed('', issues);
 }
 

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { BackupsView, BackupView } from '#shared/admin.ts';
 import { open, users } from '#tests/support/admin-screen.ts';
-import { aDashboard } from '#tests/support/dashboard.ts';
+import { aDashboard, NO_BACKUPS } from '#tests/support/dashboard.ts';
 import { refusal } from '#tests/support/refusal.ts';
 
 describe('backups', () => {
@@ -21,13 +21,7 @@ describe('backups', () => {
 
   test('show age and size of the newest, and what each of the kept ones is', async () => {
     const kept = [backup(3), backup(30, { origin: 'upgrade' }), backup(90, { origin: 'hand', bytes: 820 })];
-    const shown = await panel({
-      isAutomatic: true,
-      isLate: false,
-      isStorageLow: false,
-      isUnreadable: false,
-      backups: kept,
-    });
+    const shown = await panel({ ...NO_BACKUPS, backups: kept });
     expect(shown.getByText('Newest: 3 hours ago, 1.4 MB')).toBeDefined();
     expect(shown.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual([
       'Daily',
@@ -39,8 +33,7 @@ describe('backups', () => {
   });
 
   test('warn in the overview, before the tables, when none is younger than two days', async () => {
-    const late = { isAutomatic: true, isLate: true, isStorageLow: false, isUnreadable: false };
-    const shown = await panel({ ...late, backups: [backup(75)] }, '');
+    const shown = await panel({ ...NO_BACKUPS, isLate: true, backups: [backup(75)] }, '');
     expect(shown.getByRole('alert').textContent).toMatch(/^The newest backup is older than two days\./);
     expect(shown.getByText('Newest: 3 days ago, 1.4 MB')).toBeDefined();
     const regions = screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'));
@@ -62,13 +55,7 @@ describe('backups', () => {
   test('are told of in the overview only where something is wrong', async () => {
     await open(
       aDashboard({
-        backups: {
-          isAutomatic: true,
-          isLate: false,
-          isStorageLow: false,
-          isUnreadable: false,
-          backups: [backup(3)],
-        },
+        backups: { ...NO_BACKUPS, backups: [backup(3)] },
       }),
     );
     await users();
@@ -77,40 +64,16 @@ describe('backups', () => {
   });
 
   test('warn when there are none at all, and do not while an installation is young', async () => {
-    const missing = await panel({
-      isAutomatic: true,
-      isLate: true,
-      isStorageLow: false,
-      isUnreadable: false,
-      backups: [],
-    });
+    const missing = await panel({ ...NO_BACKUPS, isLate: true });
     expect(missing.getByRole('alert').textContent).toMatch(/^There is no backup/);
     cleanup();
-    const young = await panel({
-      isAutomatic: true,
-      isLate: false,
-      isStorageLow: false,
-      isUnreadable: false,
-      backups: [],
-    });
+    const young = await panel(NO_BACKUPS);
     expect(young.getByText('No backup yet. The first one is made within a day.')).toBeDefined();
     cleanup();
-    const full = await panel({
-      isAutomatic: true,
-      isLate: false,
-      isStorageLow: true,
-      isUnreadable: false,
-      backups: [],
-    });
+    const full = await panel({ ...NO_BACKUPS, isStorageLow: true });
     expect(full.getByRole('alert').textContent).toMatch(/^The disk is nearly full: nothing is saved/);
     cleanup();
-    const off = await panel({
-      isAutomatic: false,
-      isLate: false,
-      isStorageLow: false,
-      isUnreadable: false,
-      backups: [],
-    });
+    const off = await panel({ ...NO_BACKUPS, isAutomatic: false });
     expect(off.getByText('No backup yet, and automatic ones are turned off.')).toBeDefined();
   });
 });

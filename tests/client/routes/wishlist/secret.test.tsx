@@ -60,9 +60,10 @@ test.each([
 ])('a list that %s, so that no giver would read of a look, offers none', async (_, state) => {
   await renderAt(`/wishlist/${list.id}`, {
     wishlist: { byId: () => ({ ...list, ...state }), list: () => [] },
-    promise: { opening: () => ({ opensAt: null, earlyAt: null, openedAt: null }) },
+    promise: { opening: () => ({ opensAt: '2999-12-25T08:00:00.000Z', earlyAt: null, openedAt: null }) },
   });
   await card('Kettle');
+  await screen.findByText(/^Envelopes open on/);
   expect(screen.queryByRole('button', { name: 'Spoil one…' })).toBeNull();
 });
 
