@@ -45,6 +45,7 @@ export default defineConfig({
           setupFiles: [
             ...AS_EVERYWHERE.setupFiles,
             'tests/support/fresh-modules.ts',
+            'tests/support/clean-page.ts',
             'tests/support/ended-timers.ts',
           ],
           name: 'client',

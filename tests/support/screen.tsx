@@ -1,10 +1,10 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
-import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest';
+import { beforeEach, expect, type Mock, vi } from 'vitest';
 import { replaceBrokenImages } from '#client/first/entry.ts';
 import { watchMenu } from '#client/first/menu.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
@@ -178,18 +178,4 @@ if (!watched.isWatched) {
 beforeEach(() => {
   // No picture loads here, and one that has not loaded yet is not one that failed.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-});
-
-configure({
-  // To look for one of hundreds of cards by its name takes a busy machine a second.
-  asyncUtilTimeout: 5_000,
-  // The whole page in every message would hide the message.
-  getElementError: (message) => new Error(message ?? 'Not found'),
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
 });

@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { KeeperCard } from '#client/features/link/keeper-card.tsx';
 import { createSignedInParts } from '#client/shell/signed-in.tsx';
 import type { AppRouter } from '#server/trpc/router.ts';
@@ -12,8 +12,6 @@ import type { KeeperView } from '#shared/share-link.ts';
 const ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
 const NONE: KeeperView = { state: 'none', name: null, unsealsAt: null };
 const SEALED: KeeperView = { state: 'sealed', name: 'Tom', unsealsAt: null };
-
-afterEach(cleanup);
 
 /** The card as the owner of a list sees it that stands so; what they do makes it stand otherwise. */
 async function visit(keeper: KeeperView, { afterwards = keeper, sendsMail = true, seesBoard = false } = {}) {
