@@ -39,15 +39,10 @@ export const OF_GIVERS: readonly Mutation[] = [
     noticedBy: { [ELSEWHERE]: ['a letter’s key that nobody redeemed'] },
   },
   {
-    safeguard: 'A yes of a look stays one, so that ending a link names nobody',
-    file: 'server/givers/shown-to-recipient.ts',
-    edits: [
-      [
-        'where item_id = $itemId and was_taken and created_at',
-        'where item_id = $itemId and not was_taken and created_at',
-      ],
-    ],
-    noticedBy: { 'tests/server/features/promise/look.test.ts': ['a yes stays a yes'] },
+    safeguard: 'The id of an envelope does not tell when its gift was reserved',
+    file: 'server/givers/reserve.ts',
+    edits: [["import { randomUUID } from 'node:crypto';", "import { v7 as randomUUID } from 'uuid';"]],
+    noticedBy: { 'tests/server/features/promise/unwrapped.test.ts': ['no id and no order'] },
   },
   {
     safeguard: 'A keeper’s link is told to nobody who has shown no account and no mailbox',

@@ -38,6 +38,23 @@ export const OF_STRANGERS: readonly Mutation[] = [
     },
   },
   {
+    safeguard: 'A yes of a look stays one, so that ending a link names nobody',
+    file: 'server/givers/shown-to-recipient.ts',
+    edits: [
+      [
+        'where item_id = $itemId and was_taken and created_at',
+        'where item_id = $itemId and not was_taken and created_at',
+      ],
+    ],
+    noticedBy: { 'tests/server/features/promise/look.test.ts': ['a yes stays a yes'] },
+  },
+  {
+    safeguard: 'What was made free with its link counts as taken in a look',
+    file: 'server/givers/shown-to-recipient.ts',
+    edits: [['(taken > 0 or lost_at > last.opened_at)', 'taken > 0']],
+    noticedBy: { 'tests/server/features/promise/look.test.ts': ['what was made free with its link'] },
+  },
+  {
     safeguard: 'A giver’s pages draw no picture that lies elsewhere',
     file: 'shared/image-url.ts',
     edits: [["picture ?? (isElsewhere(imageUrl) ? '' : imageUrl)", 'picture ?? imageUrl']],

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ItemFacts } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
 import { PROMISES } from '#shared/secrecy.ts';
-import { createdAt, primaryId } from './base-properties.ts';
+import { createdAt } from './base-properties.ts';
 import { Giver } from './giver.entity.ts';
 
 export const CLAIM_STATES = ['held', 'bought', 'released', 'overtaken'] as const;
@@ -43,7 +43,8 @@ const schema = defineEntity({
     },
   ],
   properties: {
-    id: primaryId(),
+    /** Random: the recipient reads it, and one of version 7 would tell them when its gift was reserved. */
+    id: p.uuid().primary(),
     /** Neither has a foreign key: a claim outlives both, and must not lock them (Stock). */
     item: p.uuid().name('item_id').index(),
     wishlist: p.uuid().name('wishlist_id'),

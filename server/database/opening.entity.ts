@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, primaryId } from './base-properties.ts';
-import { Item } from './item.entity.ts';
 import { Wishlist } from './wishlist.entity.ts';
 
 const schema = defineEntity({
@@ -31,7 +30,8 @@ const lookSchema = defineEntity({
   tableName: 'looks',
   properties: {
     id: primaryId(),
-    item: () => p.manyToOne(Item).ref().deleteRule('cascade').index(),
+    /** Without a foreign key: its givers read of it also when the item is gone. */
+    item: p.uuid().name('item_id').index(),
     /** What was answered. */
     wasTaken: p.boolean().default(false),
     createdAt: createdAt(),

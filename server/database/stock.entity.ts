@@ -9,6 +9,8 @@ const schema = defineEntity({
     item: p.uuid().primary().name('item_id'),
     /** How many of the item are held or bought; the sum over its claims. */
     taken: p.integer().default(0),
+    /** When a claim of it was last made free because its link was ended. */
+    lostAt: p.datetime().nullable(),
   },
 });
 

@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -12,7 +12,7 @@ export async function promiseMore(
   em: EntityManager,
   { id, grows, more }: { id: string; grows: string | null; more: number },
 ): Promise<void> {
-  if (grows === null) await run(em, CLAIM_BESIDE, { newId: uuid(), id, more });
+  if (grows === null) await run(em, CLAIM_BESIDE, { newId: randomUUID(), id, more });
   else await run(em, GROWN_CLAIM, { id: grows, more });
 }
 

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from '@mikro-orm/core';
 import { z } from 'zod';
-import { Claim } from '#server/database/claim.entity.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
@@ -91,9 +89,15 @@ async function releaseIfBy(
   await changeGiver(context.em, giverId, { facts: {}, cipher: context.cipher });
   if (!(await runForOne(context.em, CLAIM_BY_LINK, { id, giverId, linkId }))) return;
   await releaseClaim(context, { giverId, userIds: [] }, id);
-  await context.em.nativeUpdate(Claim, { id }, { lostAt: sql`now()` });
+  await run(context.em, LOST_CLAIM, { id });
 }
 
+const LOST_CLAIM = statement({
+  name: 'lost claim',
+  given: { id: 'uuid' },
+  sql: `with lost as (update claims set lost_at = now() where id = $id returning item_id)
+    update stocks set lost_at = now() from lost where stocks.item_id = lost.item_id`,
+});
 const CLAIM_BY_LINK = statement({
   name: 'claim by link',
   given: { id: 'uuid', giverId: 'uuid', linkId: 'uuid' },

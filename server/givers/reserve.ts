@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
@@ -91,7 +91,7 @@ export async function addToClaim(
 ): Promise<ClaimRow> {
   const own = await claimOnItem(em, giver.id, item.id);
   const claim: ClaimRow = {
-    id: own?.id ?? uuid(),
+    id: own?.id ?? randomUUID(),
     itemId: item.id,
     wishlistId: list.id,
     quantity: (own?.quantity ?? 0) + quantity,

@@ -53,7 +53,7 @@ const REVEALED_CLAIMS = statement({
   from claims c join givers g on g.id = c.giver_id left join items i on i.id = c.item_id and not ${IS_DRAFT('i')}
     left join lateral (select id, thanked_at from receipts where claim_id = c.id order by created_at desc limit 1) r on true
   where c.wishlist_id = $wishlistId and c.${IS_LIVE} and ${IS_REVEALED}
-  order by ${ITEM_ORDER}, c.created_at, c.id`,
+  order by ${ITEM_ORDER}, c.id`,
 });
 
 /** Notes that these gifts were unwrapped. What is still sealed stays wrapped, and nothing says that it is. */
@@ -115,16 +115,20 @@ export async function lookAt(
   return { isTaken: look?.isTaken ?? false };
 }
 
-// A yes stays one until the envelopes open: a no after it would tell whose link, ended meanwhile, it was reserved by.
+// A yes stays one until the envelopes open, and what was made free with a link counts as taken: a no would tell that this link was
+// the one by which it was reserved.
 const NEW_LOOK = statement({
   name: 'new look',
   given: { id: 'uuid', itemId: 'uuid', wishlistId: 'uuid' },
   row: { isTaken: 'boolean' },
-  sql: `insert into looks (id, item_id, was_taken) select $id, $itemId, exists (select from stocks where item_id = $itemId and taken > 0)
-      or exists (select from looks where item_id = $itemId and was_taken and created_at > coalesce(
-        (select max(opens_at) from openings where wishlist_id = $wishlistId and opens_at <= now()
-          and opens_at > (select coalesce(moved_at, '-infinity') from items where id = $itemId)), '-infinity'))
-    returning was_taken as "isTaken"`,
+  sql: `with last as (
+      select coalesce(max(opens_at), '-infinity') as opened_at from openings where wishlist_id = $wishlistId and opens_at <= now()
+        and opens_at > (select coalesce(moved_at, '-infinity') from items where id = $itemId)
+    )
+    insert into looks (id, item_id, was_taken) select $id, $itemId,
+      exists (select from stocks where item_id = $itemId and (taken > 0 or lost_at > last.opened_at))
+      or exists (select from looks where item_id = $itemId and was_taken and created_at > last.opened_at)
+    from last returning was_taken as "isTaken"`,
 });
 
 /**

@@ -20,6 +20,11 @@ export const OLD_GIVER_ROWS: Record<string, OldRows> = {
     table: 'claims',
     where: `${before('updated_at', RETENTION.claimWithoutItemDays)} and not exists (select from items where id = claims.item_id)`,
   },
+  looksAtNothing: {
+    ...keyed('id'),
+    table: 'looks',
+    where: `${before('created_at', RETENTION.claimWithoutItemDays)} and not exists (select from items where id = looks.item_id)`,
+  },
   thanksForNothing: {
     ...keyed('id'),
     table: 'thanks',
@@ -28,7 +33,8 @@ export const OLD_GIVER_ROWS: Record<string, OldRows> = {
   stocksOfNothing: {
     ...keyed('item_id'),
     table: 'stocks',
-    where: `not exists (select from claims where item_id = stocks.item_id and ${IS_LIVE})`,
+    where: `not exists (select from claims where item_id = stocks.item_id and ${IS_LIVE})
+      and (lost_at is null or not exists (select from items where id = stocks.item_id))`,
   },
   goneLists: {
     ...keyed('wishlist_id'),

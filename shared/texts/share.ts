@@ -9,8 +9,9 @@ export const listOnly =
 export const empty = '✨ No items have been added yet.';
 export const view = 'View Item';
 export const by = (name: string) => `A wishlist by ${name}`;
-/** Of whoever has not written it: a child, say. */
-export const forSomebody = (name: string) => `A wishlist for ${name}`;
+/** Of whoever has not written it, a child say; its keeper is who wrote it. */
+export const forSomebody = (name: string, keeper: string) =>
+  `A wishlist for ${name}. ${keeper} sees what is reserved on it.`;
 export const afterLast = 'And what would you like?';
 export const makeOwn = 'Make a list of your own';
 export const own = 'This is your list.';

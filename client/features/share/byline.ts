@@ -2,8 +2,9 @@ import { surprisesEditors } from '#shared/for-whom.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 
-type Face = Pick<SharedWishlistView, 'forWhom' | 'recipientName'>;
+type Face = Pick<SharedWishlistView, 'forWhom' | 'recipientName' | 'ownerName'>;
 
-/** Below the name of a shared list: by whom it is, or for whom somebody else has written it. */
-export const bylineOf = ({ forWhom, recipientName }: Face): string =>
-  recipientName && (surprisesEditors(forWhom) ? SHARE_TEXTS.by : SHARE_TEXTS.forSomebody)(recipientName);
+/** Below the name of a shared list: by whom it is, or for whom somebody else has written it, who sees what is reserved. */
+export const bylineOf = ({ forWhom, recipientName, ownerName }: Face): string =>
+  recipientName &&
+  (surprisesEditors(forWhom) ? SHARE_TEXTS.by : SHARE_TEXTS.forSomebody)(recipientName, ownerName);

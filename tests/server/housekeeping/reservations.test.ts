@@ -85,6 +85,19 @@ test('a gift whose item is gone for good stays with its giver for 400 days', asy
     expect(await rowsOf(table, where, list)).toBe(0);
 });
 
+test('a look at an item that is gone for good is told for as long as its reservation is', async () => {
+  const { items, maya } = await aSharedList(app, [1, 1, 1]);
+  for (const item of items) await maya.call('POST', `/api/items/${item}/look`);
+  const lookedAt = (item: string | undefined, moment: Date) =>
+    em().execute('update looks set created_at = ? where item_id = ?', [moment, item]);
+  await lookedAt(items[0], older(RETENTION.claimWithoutItemDays));
+  await lookedAt(items[1], younger(RETENTION.claimWithoutItemDays));
+  await lookedAt(items[2], older(RETENTION.claimWithoutItemDays));
+  await em().execute('delete from items where id = any(?::uuid[])', [`{${items[0]},${items[1]}}`]);
+  await runHousekeeping(dependencies());
+  expect(await Promise.all(items.map((item) => rowsOf('looks', 'item_id', item)))).toEqual([0, 1, 1]);
+});
+
 test('30 days after an owner is erased their name is in no reservation any more; the gift is', async () => {
   const maya = await aPerson(app, { firstName: 'Maya' });
   const { token, items, id } = await aSharedList(app, [1], maya);

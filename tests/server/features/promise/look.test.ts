@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { tokenIn } from '#tests/support/keepers.ts';
@@ -79,6 +81,36 @@ test('a yes stays a yes until the envelopes open, so that ending a link names no
   await revealEnvelopes(app, id);
   await maya.call('PUT', `/api/wishlists/${id}`, { body: { occasionOn: tomorrow() } });
   expect(await look()).toBe(false);
+});
+
+test('what was made free with its link counts as taken: a no would tell that it was reserved by that link', async () => {
+  const { maya, id, token, items } = await reservedList();
+  const look = async (nth: number) => (await maya.call('POST', `/api/items/${items[nth]}/look`)).body.isTaken;
+  const link = await maya.as.link.add({ id, name: 'Grandma' });
+  const grandma = new GiverBrowser(app);
+  await grandma.reserve(tokenIn(link.url ?? ''), items[2] ?? '');
+  await maya.call('DELETE', `/api/links/${link.id}?reservations=release`);
+  await expect.poll(async () => (await grandma.mine())[0].state).toBe('released');
+  const [{ id: lost }] = await grandma.mine();
+  await grandma.call('DELETE', `/api/claims/${lost}`);
+  const log = { info: () => undefined };
+  await runHousekeeping({ database: app.database, outbox: createOutbox('no such folder'), log });
+  expect([await look(0), await look(2)]).toEqual([true, true]);
+  // Its giver, and everybody else, may reserve it.
+  expect((await new GiverBrowser(app).reserve(token, items[2] ?? '')).status).toBe(201);
+});
+
+test('givers read of a look when the item, or its whole list, is gone for good', async () => {
+  const { maya, id, items, vera } = await reservedList();
+  await maya.call('POST', `/api/items/${items[0]}/look`);
+  const told = async () => {
+    const [{ news, lookedAt }] = await vera.mine();
+    return [news, typeof lookedAt];
+  };
+  await execute(app.databaseUrl, 'delete from items where id = ?', [items[0]]);
+  expect(await told()).toEqual(['removed', 'string']);
+  await execute(app.databaseUrl, 'delete from wishlists where id = ?', [id]);
+  expect(await told()).toEqual(['closed', 'string']);
 });
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

@@ -68,6 +68,16 @@ test('what was reserved after the envelopes opened, on a promise of its own, is 
   expect(gifts.map(({ item }: { item: { id: string } }) => item.id)).toEqual([items[0], items[1]]);
 });
 
+test('no id and no order of the envelopes tells when, or in which order, their gifts were reserved', async () => {
+  const { maya, id, token, items } = await aSharedList(app, [9]);
+  for (let nth = 0; nth < 8; nth++) await new GiverBrowser(app).reserve(token, items[0]);
+  await revealEnvelopes(app, id);
+  const { gifts } = (await maya.call('GET', `/api/wishlists/${id}/unwrapped`)).body;
+  const ids: string[] = gifts.map(({ claimId }: { claimId: string }) => claimId);
+  expect(ids.map((claimId) => claimId[14])).toEqual(Array(8).fill('4'));
+  expect(ids).toEqual(ids.toSorted());
+});
+
 test('nobody but the owner reads the envelopes, an administrator neither', async () => {
   const { id } = await reservedList();
   await revealEnvelopes(app, id);
