@@ -1,7 +1,7 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { isTaken, ribbonOf } from '#client/features/claim/is-taken.ts';
-import { gateInWords, listPromiseInWords, promiseInWords } from '#client/features/claim/promise-words.ts';
+import { listPromiseInWords, promiseInWords } from '#client/features/claim/promise-words.ts';
 import { bylineOf } from '#client/features/share/byline.ts';
 import { GiftTools } from '#client/features/share/gift-tools.tsx';
 import { NothingShown } from '#client/features/share/nothing-shown.tsx';
@@ -69,7 +69,7 @@ function ListAlone({ list, said }: GiverPage) {
 /** Before anything of givers is read: the recipient has this address, too. */
 function Gate({ list, said }: GiverPage) {
   return (
-    <EmptyState pose="asleep" text={gateInWords(list.recipientName)} onCard>
+    <EmptyState pose="asleep" text={SHARE_TEXTS.gate(list.recipientName)} onCard>
       <small className="muted">{SHARE_TEXTS.gateHint}</small>
       <small>{listPromiseInWords(list)}</small>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
@@ -156,7 +156,7 @@ interface GiverPromiseProps {
 
 /** What its giver is promised of a reservation that is made now. */
 export function GiverPromise({ list, timeZone, board }: GiverPromiseProps) {
-  const recipient = list.recipientName || SHARE_TEXTS.ownerUnknown;
+  const recipient = list.recipientName;
   const { openingAt, promisedUntil, unsealsAt, isOpen, heldUntil } = board;
   const isAhead = openingAt !== null && Date.parse(openingAt) > Date.now();
   // Without a day that was promised, no opening comes before its time.

@@ -43,10 +43,7 @@ export function GiverSlot({ item, row, page, said }: GiverSlotProps) {
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       {row.lookedAt !== null && (
         <p className="small muted">
-          {SHARE_TEXTS.lookedAt(
-            list.recipientName || SHARE_TEXTS.ownerUnknown,
-            formatsIn(timeZone).day(row.lookedAt),
-          )}
+          {SHARE_TEXTS.lookedAt(list.recipientName, formatsIn(timeZone).day(row.lookedAt))}
         </p>
       )}
       <Others row={row} />

@@ -3,14 +3,13 @@ import { CLAIM } from '../limits.ts';
 
 export const shoppingFor = (name: string) => `Shopping for ${name}?`;
 export const open = 'See what is still free';
-export const shopping = 'Shopping for somebody?';
 export const hidden = 'What is taken stays hidden from you';
 export const giverAfterAll = 'I am one of the givers';
 /** What a button does, and to what: for who cannot see on which card it stands. */
 export const of = (does: string, item: string) => `${does}: ${item}`;
 export const edit = 'Change';
 export const ownList = 'This is my own list';
-/** Before the first press of a giver, where a list has no name of its owner; also why the server keeps the recipient out. */
+/** Why the server keeps the recipient out. */
 export const ownerKeptOut = 'Only for givers. This is where your surprise ends.';
 export const giving = 'Yes, I am giving';
 export const givingAs = (name: string) => `Yes, I am ${name}`;
@@ -41,7 +40,6 @@ export const somebodyElseNow = 'Yes, as somebody else';
 export const yourName = 'Your name';
 export const nameHint = (who: string) =>
   areTwo(who) ? `So that ${who} know whom to thank` : `So that ${who} knows whom to thank`;
-export const nameHintForRecipient = 'So that you can be thanked';
 export const moreToSay = 'Add a card or a note';
 export const done = 'Done';
 export const howMany = 'How many';

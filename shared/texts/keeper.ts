@@ -36,7 +36,6 @@ interface ListAndOwner {
 export const keepScene = 'Not a word to anybody.';
 export const letterOpening = 'Opening the letter';
 export const asks = ({ list, owner }: ListAndOwner) => `${owner} asks you to keep the links of “${list}”.`;
-export const ownerUnknown = 'Somebody';
 export const keepPoints = ({ owner }: ListAndOwner) => [
   'You make the links by which the family reserves gifts, and send them.',
   `${owner} reads for whom they are, and never sees their addresses.`,

@@ -11,7 +11,7 @@ export const view = 'View Item';
 export const by = (name: string) => `A wishlist by ${name}`;
 /** Of whoever has not written it, a child say; its keeper is who wrote it. */
 export const forSomebody = (name: string, keeper: string) =>
-  `A wishlist for ${name}. ${keeper} sees what is reserved on it.`;
+  `A wishlist for ${name}. ${keeper} sees what is reserved.`;
 export const afterLast = 'And what would you like?';
 export const makeOwn = 'Make a list of your own';
 export const own = 'This is your list.';
@@ -68,7 +68,6 @@ export const isGiver = 'I am a giver';
 export const toList = 'Back to the list';
 export const noCookie =
   'Your browser has not kept our cookie, by which we know you again. Allow cookies for this site, then press once more.';
-export const ownerUnknown = 'Whose list this is';
 export const opening = (recipient: string, moment: string) =>
   areTwo(recipient)
     ? `${recipient} open the envelopes early, on ${moment}.`

@@ -62,7 +62,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
         <TextInput
           {...form.field('name')}
           label={CLAIM_TEXTS.yourName}
-          hint={recipientName ? CLAIM_TEXTS.nameHint(recipientName) : CLAIM_TEXTS.nameHintForRecipient}
+          hint={CLAIM_TEXTS.nameHint(recipientName)}
           autoComplete="name"
         />
         {most > 1 && (
@@ -97,11 +97,7 @@ function MoreToSay({ form, itemName, claim, promise, recipientName }: ClaimSheet
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{CLAIM_TEXTS.moreToSay}</summary>
-      <TextArea
-        {...form.field('card')}
-        label={recipientName ? CLAIM_TEXTS.card(recipientName) : CLAIM_TEXTS.cardForRecipient}
-        hint={CLAIM_TEXTS.cardHint}
-      />
+      <TextArea {...form.field('card')} label={CLAIM_TEXTS.card(recipientName)} hint={CLAIM_TEXTS.cardHint} />
       <Switch
         label={CLAIM_TEXTS.sign}
         hint={CLAIM_TEXTS.signHint}

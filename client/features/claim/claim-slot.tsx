@@ -151,9 +151,7 @@ function Others({
         </li>
       ))}
       {more && <li>{CLAIM_TEXTS.moreTakers(more.claims)}</li>}
-      {lookedAt !== null && (
-        <li>{CLAIM_TEXTS.lookedOn(recipientName || CLAIM_TEXTS.ownerUnknown, nearDay(lookedAt))}</li>
-      )}
+      {lookedAt !== null && <li>{CLAIM_TEXTS.lookedOn(recipientName, nearDay(lookedAt))}</li>}
     </ul>
   );
 }

@@ -5,11 +5,12 @@ import { useAct } from '#client/ui/use-act.ts';
 import { CLAIM } from '#shared/limits.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { RESTING_ID } from './claim-slot.tsx';
 import styles from './giver-bar.module.css';
 import { FreeLink } from './giver-foot.tsx';
 import { isTaken } from './is-taken.ts';
-import { boardInWords, gateInWords } from './promise-words.ts';
+import { boardInWords } from './promise-words.ts';
 import type { ShownBoard } from './use-board.ts';
 import type { Gate } from './use-gate.ts';
 
@@ -57,7 +58,7 @@ export function GiverBar(props: GiverBarProps) {
   );
   const own = (
     <Button variant={asks ? 'plain' : 'quiet'} onClick={press(board.close)}>
-      {asks && recipientName ? CLAIM_TEXTS.iAm(recipientName) : CLAIM_TEXTS.ownList}
+      {asks ? CLAIM_TEXTS.iAm(recipientName) : CLAIM_TEXTS.ownList}
     </Button>
   );
   return (
@@ -65,7 +66,9 @@ export function GiverBar(props: GiverBarProps) {
       <FreeLink token={token} />
       <Line asks={asks}>
         <p ref={said} tabIndex={-1} id={isResting ? RESTING_ID : undefined}>
-          {isResting ? CLAIM_TEXTS.hidden : asks ? gateInWords(recipientName) : questionTo(recipientName)}
+          {isResting
+            ? CLAIM_TEXTS.hidden
+            : (asks ? SHARE_TEXTS.gate : CLAIM_TEXTS.shoppingFor)(recipientName)}
         </p>
         {!isResting && (
           <Button variant="primary" busy={isBusy || phase === 'opening'} onClick={give}>
@@ -89,9 +92,6 @@ export function GiverBar(props: GiverBarProps) {
     </>
   );
 }
-
-const questionTo = (recipientName: string) =>
-  recipientName ? CLAIM_TEXTS.shoppingFor(recipientName) : CLAIM_TEXTS.shopping;
 
 interface LineProps {
   /** Whether the reader gives: at once, as something waits for the answer, or before anything was pressed. */

@@ -1,12 +1,7 @@
 import { CALENDAR, nearDay } from '#client/lib/formats.ts';
 import type { BoardView } from '#shared/claim.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
-import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
-
-/** Whom the board is not for, before anything of givers is read: the recipient has the link, too. */
-export const gateInWords = (ownerName: string): string =>
-  ownerName ? SHARE_TEXTS.gate(ownerName) : CLAIM_TEXTS.ownerKeptOut;
 
 /** What is promised to whoever reserves now. */
 export type BoardPromise = Omit<BoardView, 'items'>;
@@ -35,9 +30,9 @@ export const listPromiseInWords = ({ promise, recipientName }: SharedWishlistVie
 
 /** The same of a board, with what its owner has announced since. */
 export function boardInWords(board: BoardPromise, recipientName: string): string[] {
-  const who = recipientName || CLAIM_TEXTS.ownerUnknown;
-  const unsealing = board.unsealsAt === null ? [] : [CLAIM_TEXTS.unsealsOn(who, nearDay(board.unsealsAt))];
-  return [...openingInWords(board, who), ...unsealing];
+  const { unsealsAt } = board;
+  const unsealing = unsealsAt === null ? [] : [CLAIM_TEXTS.unsealsOn(recipientName, nearDay(unsealsAt))];
+  return [...openingInWords(board, recipientName), ...unsealing];
 }
 
 /** An opening that was announced counts more than what was promised before. */

@@ -62,7 +62,7 @@ interface AskedProps extends AcceptKeepingProps {
 
 const wordsOf = ({ name, ownerName }: AskedKeepingView) => ({
   list: name,
-  owner: ownerName || KEEPER_TEXTS.ownerUnknown,
+  owner: ownerName,
 });
 
 /** Whoever has no account is, from the answer on, whoever reads that mailbox. */

@@ -73,7 +73,7 @@ interface KeeperPageProps {
 }
 
 function KeeperPage({ keeping: { id, name, ownerName, unsealsAt }, children }: KeeperPageProps) {
-  const words = { list: name, owner: ownerName || KEEPER_TEXTS.ownerUnknown };
+  const words = { list: name, owner: ownerName };
   return (
     <div className="stack">
       <PageHead title={PAGE_TEXTS.keeping.title} tagline={KEEPER_TEXTS.keepingTagline(words)} />

@@ -34,7 +34,7 @@ export function shareMeta(brand: Brand, { token, list }: OpenedLink) {
 function chatTags(address: string, list: SharedWishlistView) {
   const { name, recipientName, forWhom } = list;
   const chatTitle = surprisesEditors(forWhom) ? SHARE_TEXTS.chatTitle : SHARE_TEXTS.chatTitleFor;
-  const title = recipientName ? chatTitle(name, recipientName) : name;
+  const title = chatTitle(name, recipientName);
   return [
     { property: 'og:title', content: title },
     { property: 'og:type', content: 'website' },

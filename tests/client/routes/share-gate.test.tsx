@@ -115,14 +115,6 @@ describe('The first press on a shared list', () => {
     await user.click(await seen());
     expect(await screen.findByText(QUESTION)).toBeDefined();
   });
-
-  test('names nobody where the list does not', async () => {
-    const { user } = await visit({ ownerName: '', recipientName: '' });
-    await user.click(await take());
-    expect(await screen.findByText('Only for givers. This is where your surprise ends.')).toBeDefined();
-    await user.click(await button(CLAIM_TEXTS.ownList));
-    expect(await screen.findByText(CLAIM_TEXTS.hidden)).toBeDefined();
-  });
 });
 
 describe('Who says that they are the recipient', () => {

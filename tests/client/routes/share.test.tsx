@@ -70,7 +70,7 @@ describe('A shared wishlist', () => {
       promise: { secrecy: 'surprise', isOpen: false, opensOn: null },
       items: [aWish()],
     });
-    expect(screen.getByText('A wishlist for Nora. Ida sees what is reserved on it.')).toBeDefined();
+    expect(screen.getByText('A wishlist for Nora. Ida sees what is reserved.')).toBeDefined();
     expect(screen.getByText('Shopping for Nora?')).toBeDefined();
     expect(screen.getByText(/^Nora will not learn of this/)).toBeDefined();
   });
