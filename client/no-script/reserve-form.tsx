@@ -1,6 +1,9 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { Button } from '#client/ui/button.tsx';
 import { TextInput } from '#client/ui/field.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import summary from '#client/ui/summary.module.css';
 import type { BoardView } from '#shared/claim.ts';
 import type { TypedClaim } from '#shared/giver-page.ts';
 import { CLAIM } from '#shared/limits.ts';
@@ -44,7 +47,10 @@ export function ReserveForm({ item, row, ownAddress, typed, own, giverName, prom
         {label}
       </Button>
       <details open={typed !== undefined}>
-        <summary className="small">{more}</summary>
+        <summary className={`small row ${summary.summary}`}>
+          <Icon of={CaretRightIcon} points />
+          {more}
+        </summary>
         {isMany && (
           <TextInput
             label={CLAIM_TEXTS.howMany}

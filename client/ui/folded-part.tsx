@@ -2,6 +2,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import type { ReactNode, Ref } from 'react';
 import styles from './folded-part.module.css';
 import { Icon } from './icon.tsx';
+import summary from './summary.module.css';
 
 interface FoldedPartProps {
   title: string;
@@ -17,7 +18,7 @@ interface FoldedPartProps {
 export function FoldedPart({ title, lead, count, onFold, ref, children }: FoldedPartProps) {
   return (
     <details ref={ref} className={styles.part} onToggle={(event) => onFold?.(event.currentTarget.open)}>
-      <summary>
+      <summary className={summary.summary}>
         <Icon of={CaretRightIcon} points />
         <h2>{title}</h2>
         {count !== undefined && <span className={styles.count}>{count}</span>}

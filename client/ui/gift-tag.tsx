@@ -4,6 +4,7 @@ import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import foldedTextStyles from './folded-text.module.css';
 import styles from './gift-tag.module.css';
 import { Bow } from './present.tsx';
+import summary from './summary.module.css';
 import { Paper, Ribbon } from './wrapping-paper.tsx';
 import { Wren } from './wren.tsx';
 
@@ -79,7 +80,7 @@ function FoldedText({ text, className }: FoldedTextProps) {
       </p>
       {/* What it opens stands before it, so that a screen reader has the whole text and never a button of it. */}
       <details>
-        <summary>
+        <summary className={summary.summary}>
           <span>{FRAME_TEXTS.readOn}</span>
           <span>{FRAME_TEXTS.showLess}</span>
         </summary>

@@ -4,6 +4,7 @@ import type { SectionView } from '#shared/section-view.ts';
 import * as SECTION_TEXTS from '#shared/texts/section.ts';
 import { Icon } from './icon.tsx';
 import styles from './list-section.module.css';
+import summary from './summary.module.css';
 
 interface ListSectionProps {
   section: SectionView;
@@ -26,7 +27,7 @@ export function ListSection({
     <div className={styles.section} hidden={hidden}>
       {acts}
       <details open id={`section-${id}`} data-section={id}>
-        <summary>
+        <summary className={summary.summary}>
           <Icon of={CaretRightIcon} points />
           <h2 dir="auto">{name}</h2>
           <span className={styles.count}>{count}</span>

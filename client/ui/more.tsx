@@ -16,7 +16,7 @@ interface MoreProps {
 }
 
 /**
- * The rarer acts behind a button. Where they float above the page they go away with the act, with Escape, and when somebody
+ * The rarer acts behind a button, which the arrow keys reach. Where they float above the page they go away with the act, with Escape, and when somebody
  * turns to something else; where a screen lays them into its flow they stay, so that nothing moves below a finger.
  */
 export function More({ label, word, isStop, children }: MoreProps) {
@@ -31,10 +31,18 @@ export function More({ label, word, isStop, children }: MoreProps) {
   const closeIfFloating = () => acts.current && isFloating(acts.current) && close();
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) =>
     !currentTarget.contains(relatedTarget) && closeIfFloating();
-  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close();
+    const next = isOpen && acts.current && reached(event.key, acts.current);
+    if (!next) return;
+    event.preventDefault();
+    // In a list they would lead to its next row.
+    event.stopPropagation();
+    next.focus();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its button and of its acts
-    <div className={styles.more} onBlur={leave} onKeyDown={closeOnEscape}>
+    <div className={styles.more} onBlur={leave} onKeyDown={onKeyDown}>
       <Button
         ref={button}
         className={word ? undefined : styles.bare}
@@ -55,6 +63,14 @@ export function More({ label, word, isStop, children }: MoreProps) {
       </div>
     </div>
   );
+}
+
+/** By the arrow keys one goes round through the acts; from the button to the first, or to the last. */
+function reached(key: string, acts: Element): HTMLElement | undefined {
+  const all = [...acts.querySelectorAll<HTMLElement>('a, button')];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  if (key === 'ArrowDown') return all[(at + 1) % all.length];
+  return key === 'ArrowUp' ? all.at(Math.max(at, 0) - 1) : undefined;
 }
 
 const isFloating = (acts: Element) => getComputedStyle(acts).position === 'absolute';

@@ -1,3 +1,4 @@
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { expect, test } from './support/test.ts';
@@ -32,6 +33,17 @@ test('each wish is one tab stop, and the arrow keys lead from wish to wish and t
       await expect(edit(name)).toBeFocused();
     }
     await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'More for Fir' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const acts = page.getByRole('article', { name: 'Fir' }).getByRole('button');
+    const first = acts.filter({ hasText: GIFT_TEXTS.receive });
+    await page.keyboard.press('ArrowDown');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(first).not.toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'More for Fir' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(handle('Fir')).toBeFocused();

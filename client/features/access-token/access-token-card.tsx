@@ -9,6 +9,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import rowsStyles from '#client/ui/rows.module.css';
 import { Loading } from '#client/ui/spinner.tsx';
+import summary from '#client/ui/summary.module.css';
 import type { AccessTokenScope, AccessTokenView, NewAccessTokenView } from '#shared/access-token.ts';
 import * as texts from '#shared/texts/access-token.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
@@ -30,7 +31,7 @@ export function AccessTokenCard({ isAdmin }: AccessTokenCardProps) {
   return (
     <Card as="section" className={styles.card}>
       <details onToggle={() => setOpened(true)}>
-        <summary className={styles.summary}>
+        <summary className={`${styles.summary} ${summary.summary}`}>
           <Icon of={CaretRightIcon} points />
           <span>
             <h2>{texts.heading}</h2>

@@ -6,6 +6,7 @@ import { nearDay } from '#client/lib/formats.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmailInput, Switch, TextArea, TextInput } from '#client/ui/field.tsx';
 import folded from '#client/ui/folded.module.css';
+import summary from '#client/ui/summary.module.css';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import styles from './claim-sheet.module.css';
@@ -96,7 +97,7 @@ function MoreToSay({ form, itemName, claim, promise, recipientName }: ClaimSheet
       open={isOpen || isNeeded}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{CLAIM_TEXTS.moreToSay}</summary>
+      <summary className={summary.summary}>{CLAIM_TEXTS.moreToSay}</summary>
       <TextArea {...form.field('card')} label={CLAIM_TEXTS.card(recipientName)} hint={CLAIM_TEXTS.cardHint} />
       <Switch
         label={CLAIM_TEXTS.sign}

@@ -1,9 +1,12 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useEffect, useRef } from 'react';
 import { isFocusLost } from '#client/lib/focus-row.ts';
 import { nearDay } from '#client/lib/formats.ts';
 import { itemWords } from '#client/lib/item-words.ts';
 import { WORDS } from '#client/lib/word-formats.ts';
+import { Icon } from '#client/ui/icon.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
+import summary from '#client/ui/summary.module.css';
 import { bareNote } from '#shared/bare-note.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { imageOnSite } from '#shared/image-url.ts';
@@ -39,7 +42,8 @@ export function OwnClaim({ claim, own }: OwnClaimProps) {
       <div className={styles.acts}>
         <MainAct claim={claim} own={own} />
         <details className={styles.more}>
-          <summary>
+          <summary className={summary.summary}>
+            <Icon of={CaretRightIcon} points />
             {OWN_CLAIM_TEXTS.more}
             <span className="sr">: {item.name}</span>
           </summary>

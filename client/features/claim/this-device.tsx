@@ -1,3 +1,6 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { Icon } from '#client/ui/icon.tsx';
+import summary from '#client/ui/summary.module.css';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import { EndLinks } from './end-links.tsx';
@@ -9,7 +12,10 @@ import type { Own } from './use-own-claims.ts';
 export function ThisDevice({ own }: { own: Own }) {
   return (
     <details className={styles.more}>
-      <summary>{OWN_CLAIM_TEXTS.thisDevice}</summary>
+      <summary className={summary.summary}>
+        <Icon of={CaretRightIcon} points />
+        {OWN_CLAIM_TEXTS.thisDevice}
+      </summary>
       <div className="row">
         <LinkAnytime />
         <EndLinks end={own.endLinks} />

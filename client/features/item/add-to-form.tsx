@@ -10,6 +10,7 @@ import { forgetShared } from '#client/session/shared-link.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import foldedStyles from '#client/ui/folded.module.css';
+import summary from '#client/ui/summary.module.css';
 import { NO_PRODUCT } from '#shared/product-page/product.ts';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
@@ -125,7 +126,7 @@ export function AddToForm({ wishlists, shared, currencyOf }: AddToFormProps) {
           isFromPage={isFromPage(values, 'price')}
         />
         <details className={foldedStyles.more}>
-          <summary>{ADD_TO_TEXTS.rest}</summary>
+          <summary className={summary.summary}>{ADD_TO_TEXTS.rest}</summary>
           <NoteInputs form={form} />
           <MoreInputs form={form} />
         </details>

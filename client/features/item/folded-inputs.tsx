@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Form } from '#client/form/use-form.ts';
 import breakpointsStyles from '#client/ui/breakpoints.module.css';
 import foldedStyles from '#client/ui/folded.module.css';
+import summary from '#client/ui/summary.module.css';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { type FilledFields, NOTE_FIELDS, needsMore, withLikelyPrice } from './item-fields.ts';
 import { NoteInputs, NumberInputs } from './item-inputs.tsx';
@@ -42,7 +43,7 @@ export function FoldedInputs({ form, currency, isWide }: FoldedInputsProps) {
       open={isOpen || Boolean(isNeeded)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{ITEM_TEXTS.more}</summary>
+      <summary className={summary.summary}>{ITEM_TEXTS.more}</summary>
       {inputs}
     </details>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Select, Switch, TextArea } from '#client/ui/field.tsx';
 import foldedStyles from '#client/ui/folded.module.css';
+import summary from '#client/ui/summary.module.css';
 import { EXACTNESSES } from '#shared/exactness.ts';
 import { ITEM } from '#shared/limits.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
@@ -47,7 +48,7 @@ export function MoreInputs({ form }: MoreInputsProps) {
       open={isOpen || needsMore(form.values, form.outcome?.issues)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{ITEM_TEXTS.moreAbout}</summary>
+      <summary className={summary.summary}>{ITEM_TEXTS.moreAbout}</summary>
       {Object.entries(INPUTS).map(([field, Input]) => (
         <Input key={field} form={form} />
       ))}

@@ -8,6 +8,7 @@ import { Choice } from '#client/ui/choice.tsx';
 import { Select, Switch, TextInput } from '#client/ui/field.tsx';
 import folded from '#client/ui/folded.module.css';
 import { LanguageOptions } from '#client/ui/language-options.tsx';
+import summary from '#client/ui/summary.module.css';
 import { SHARE_LINK } from '#shared/limits.ts';
 import { LINK_SHOWS } from '#shared/link-shows.ts';
 import type { LinkView } from '#shared/share-link.ts';
@@ -102,7 +103,7 @@ function MoreInputs({ form, link, lastDay }: MoreInputsProps) {
       open={isOpen || isFilled || isWrong}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{LINK_SHEET_TEXTS.more}</summary>
+      <summary className={summary.summary}>{LINK_SHEET_TEXTS.more}</summary>
       <div className="stack">
         <PassphraseInput form={form} hasOne={link?.hasPassphrase ?? false} />
         <TextInput

@@ -4,6 +4,7 @@ import button from '#client/ui/button.module.css';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import summary from '#client/ui/summary.module.css';
 import {
   fieldsOf,
   type GiftSelection,
@@ -70,7 +71,7 @@ export function GiftTools({ list, search, address, isTaken, onGo, beside, childr
     <>
       <div id="gifts" className={styles.tools}>
         <details ref={folded}>
-          <summary className={button.button}>
+          <summary className={`${button.button} ${summary.summary}`}>
             {SELECTION_TEXTS.open(fields.hasWords)}
             <Icon of={CaretRightIcon} points />
           </summary>

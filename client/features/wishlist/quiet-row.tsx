@@ -1,6 +1,7 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
+import summary from '#client/ui/summary.module.css';
 import styles from './quiet-row.module.css';
 
 interface QuietRowProps {
@@ -23,7 +24,7 @@ export function QuietRow({ label, value, isUnfolded = false, isLate, children }:
       open={isOpen || isUnfolded}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>
+      <summary className={summary.summary}>
         <span className={`muted small ${styles.label}`}>{label}</span> <b>{value}</b>
         <Icon of={CaretRightIcon} points />
       </summary>
