@@ -28,10 +28,11 @@ export const LastName = personName(issue('user.lastNameMissing'));
 const SIGN = '[^\\s@.,;:<>()[\\]\\\\"\\p{Cc}\\p{Cf}]';
 const MAILBOX = new RegExp(`^${SIGN}+(?:\\.${SIGN}+)*@(?:${SIGN}+\\.)+${SIGN}{2,}$`, 'u');
 
-/** An address as people write it; compared and stored in lower case. */
+/** An address as people write it; compared and stored in lower case, and in one spelling of the same letters. */
 export const Email = z
   .string({ error: issue('user.emailInvalid') })
   .trim()
+  .normalize('NFKC')
   .toLowerCase()
   .max(USER.emailLength, issue('user.emailInvalid'))
   .refine((value) => value.isWellFormed() && MAILBOX.test(value), issue('user.emailInvalid'))

@@ -58,4 +58,27 @@ export const OF_LETTERS: readonly Mutation[] = [
     ],
     noticedBy: { [MAILBOXES]: ['no letter of any kind goes to the recipient’s own mailbox'] },
   },
+  {
+    safeguard: 'The recipient’s mailbox is known by every spelling of its address',
+    file: 'server/access/list-people.ts',
+    edits: [
+      ['[domainToASCII, domainToUnicode]', '[domainToUnicode]'],
+      ['domainToASCII, ', ''],
+    ],
+    noticedBy: {
+      'tests/server/givers/mails/mailboxes.test.ts': ['nor to the recipient’s address in another spelling'],
+    },
+  },
+  {
+    safeguard: 'No level of the log tells the headers of an upload',
+    file: 'server/infra/log.ts',
+    edits: [['      busboyOptions: () => undefined,\n', '']],
+    noticedBy: { 'tests/server/http/silent-log.test.ts': ['what people write and are given'] },
+  },
+  {
+    safeguard: 'No refusal tells the owner which account keeps the list',
+    file: 'server/features/people/people.service.ts',
+    edits: [['if (isNew && (await isKept(em, list.id))) ', 'if (isNew && !(await isKept(em, list.id))) ']],
+    noticedBy: { 'tests/server/features/link/keeper-ended.test.ts': ['no refusal to its owner'] },
+  },
 ];

@@ -27,8 +27,8 @@ export const OF_STRANGERS: readonly Mutation[] = [
     file: 'server/givers/shown-to-recipient.ts',
     edits: [
       [
-        'from stocks where item_id = $itemId and taken > 0',
-        'from stocks s join items i on i.id = s.item_id where s.item_id = $itemId and taken >= i.quantity',
+        'from stocks where item_id = $itemId and (taken > 0',
+        'from stocks s join items i on i.id = s.item_id where s.item_id = $itemId and (taken >= i.quantity',
       ],
     ],
     noticedBy: {

@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -63,12 +64,18 @@ const SURPRISED = statement({
  * account only names proves nothing, or anybody could make somebody else the recipient of their own list.
  */
 export async function accountsOfAddress(em: EntityManager, email: string): Promise<string[]> {
-  return (await run(em, ACCOUNTS_OF_ADDRESS, { email })).map(({ id }) => id);
+  return (await run(em, ACCOUNTS_OF_ADDRESS, { spellings: spellingsOf(email) })).map(({ id }) => id);
+}
+
+// Both reach the same mailbox (RFC 5891).
+function spellingsOf(email: string): string[] {
+  const at = email.lastIndexOf('@') + 1;
+  return [domainToASCII, domainToUnicode].map((spell) => email.slice(0, at) + spell(email.slice(at)));
 }
 
 const ACCOUNTS_OF_ADDRESS = statement({
   name: 'accounts of address',
-  given: { email: 'text' },
+  given: { spellings: 'text[]' },
   row: { id: 'text' },
-  sql: 'select id from users where confirmed_email = $email',
+  sql: 'select id from users where confirmed_email = any($spellings)',
 });

@@ -31,6 +31,10 @@ const KEEPING = statement({
 export const isKeeper = async (em: EntityManager, userId: string, wishlistId: string): Promise<boolean> =>
   isKeeperOf(em, { giverId: await giverOfUser(em, userId), userIds: [userId] }, wishlistId);
 
+/** Whether the list is sealed, also while that is ending. */
+export const isKept = async (em: EntityManager, wishlistId: string): Promise<boolean> =>
+  ['sealed', 'ending'].includes((await keeperOf(em, wishlistId)).state);
+
 /** How the list stands with its keeper, for those who may know. */
 export async function keeperOf(em: EntityManager, wishlistId: string): Promise<KeeperView> {
   const row = await runForOne(em, KEEPER, { wishlistId });

@@ -13,6 +13,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     serializers: {
       req: (request: LoggedRequest) => ({ ...labelOf(request), id: request.id, ip: request.ip }),
       err: loggedError,
+      // At its lowest level the reader of uploads tells all headers, the keys of givers among them.
+      busboyOptions: () => undefined,
     },
     hooks: { logMethod: withoutErrorMessage },
   };

@@ -117,7 +117,7 @@ export const keeperSelf = 'A keeper is somebody else than you.';
 export const keeperNotNeeded =
   'A keeper keeps what is reserved from whoever makes a list. You may see it here, so there is nothing to keep.';
 export const keeperNeedsMail = 'A keeper is asked by letter, and this server sends none.';
-export const alreadySealed = 'The list has a keeper already.';
+export const alreadySealed = 'The list has a keeper. End the sealing first.';
 export const keeperAsked = 'The letter is on its way. The list is sealed when they accept.';
 export const keeperNone = 'This list has no keeper.';
 export const keepingGone = 'This question was answered already, or called off.';

@@ -81,7 +81,7 @@ export const peopleDocs = {
       'surprisedAtBoard',
       'surprisePromised',
       'roleNotHere',
-      'keeperIsSelf',
+      'alreadySealed',
     ],
   },
   remove: {

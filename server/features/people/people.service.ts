@@ -6,7 +6,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
-import { isKeeper } from '#server/givers/keepers.ts';
+import { isKept } from '#server/givers/keepers.ts';
 import { Failure } from '#shared/failures.ts';
 import { type ForWhom, surprisesEditors } from '#shared/for-whom.ts';
 import type { ListPersonView, Role, RoleChange } from '#shared/people.ts';
@@ -58,7 +58,7 @@ async function personBesideOwner(em: EntityManager, list: Wishlist, userId: stri
 
 /**
  * Changes who somebody is on the list. Throws what `personBesideOwner` throws, `surprisePromised` for whoever a list that could be
- * opened surprises, `surprisedAtBoard`, `roleNotHere` for what nobody is on such a list, and `keeperIsSelf`.
+ * opened surprises, `surprisedAtBoard`, `roleNotHere` for what nobody is on such a list, and `alreadySealed`.
  */
 export async function changeRole(
   em: EntityManager,
@@ -72,7 +72,8 @@ export async function changeRole(
   if (board && surprised) throw new Failure('surprisedAtBoard');
   const isNew = surprised && !person.isRecipient;
   if (!(edits || board) || (isNew && list.forWhom !== 'us')) throw new Failure('roleNotHere');
-  if (isNew && (await isKeeper(em, userId, list.id))) throw new Failure('keeperIsSelf');
+  // Whoever keeps it: a refusal for that one alone would tell who does.
+  if (isNew && (await isKept(em, list.id))) throw new Failure('alreadySealed');
   em.assign(person, { edits, seesBoard: board, isRecipient: surprised });
   await em.flush();
 }

@@ -14,7 +14,7 @@ let app: TestApp;
 let ann: Person;
 let port: number;
 beforeAll(async () => {
-  app = await startApp({ log: createLog('debug', { write: (line) => void lines.push(line) }) });
+  app = await startApp({ log: createLog('trace', { write: (line) => void lines.push(line) }) });
   ann = await aPerson(app);
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.app.server.address() as AddressInfo);

@@ -12,7 +12,7 @@ import { execute } from '#tests/support/sql.ts';
 const lines: string[] = [];
 let app: TestApp;
 beforeAll(async () => {
-  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
   app = await startApp({ log });
 });
 afterAll(() => app.close());

@@ -15,7 +15,7 @@ let itemId: string;
 let cookie: string;
 beforeAll(async () => {
   // Few enough tries that a giver is refused some.
-  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
   app = await startApp({ log, rateLimitScale: 0.01 });
   ({
     token,

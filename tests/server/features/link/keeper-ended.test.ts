@@ -153,6 +153,25 @@ test('a keeper whom the list comes to surprise keeps it no more, and it stays se
   expect((await list.maya.call('DELETE', `/api/wishlists/${list.id}/keeper`)).status).toBe(200);
 });
 
+test('no refusal to its owner tells which account keeps a list', async () => {
+  const maya = await aPerson(app);
+  const { id } = await maya.as.wishlist.create({ name: 'Wedding', forWhom: 'us', forName: 'Lars' });
+  const [tom, ann] = [await aPerson(app), await aPerson(app)];
+  const surprise = (person: typeof tom, surprised: boolean) =>
+    maya.call('PATCH', `/api/wishlists/${id}/people/${person.id}`, { body: { surprised } });
+  for (const person of [tom, ann]) {
+    await joinList(maya, person, id);
+    await surprise(person, false);
+  }
+  await maya.as.wishlist.update({ id, isPublic: true });
+  const { key } = await keepers.ask({ maya, id });
+  await keepers.accept(tom, key);
+  for (const person of [tom, ann]) expect((await surprise(person, true)).body.code).toBe('alreadySealed');
+  await maya.call('DELETE', `/api/wishlists/${id}/keeper`);
+  await keepers.daysLater(id, 7);
+  for (const person of [tom, ann]) expect((await surprise(person, true)).status).toBe(200);
+});
+
 test('whoever keeps a couple’s list is none of the two, until the seven days of its end are over', async () => {
   const maya = await aPerson(app, { firstName: 'Maya' });
   const { id } = await maya.as.wishlist.create({ name: 'Wedding', forWhom: 'us', isPublic: true });

@@ -14,7 +14,7 @@ const lines: string[] = [];
 let strict: TestApp;
 let app: TestApp;
 beforeAll(async () => {
-  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
   // 2 of a link from one address, 60 of a link in a day and then 1 from each network, 12 from one address.
   strict = await startApp({ log, rateLimitScale: 0.2, pageSource: pageSourceOf({}, () => strict) });
   app = await startApp({ log, pageSource: pageSourceOf({}, () => app) });

@@ -145,6 +145,19 @@ test('no letter of any kind goes to the recipient’s own mailbox about their li
   expect(text).not.toContain('“Gift 1”');
 });
 
+test('nor to the recipient’s address in another spelling of the same mailbox', async () => {
+  const maya = await aPerson(app, { email: 'zoë@bücher.test' });
+  const lars = await aPerson(app, { email: 'lars@xn--mnchen-3ya.test' });
+  const list = await aSharedList(app, [9], maya);
+  const ofLars = await aSharedList(app, [9], lars);
+  const delivered = box.deliveries.length;
+  await reserve(new GiverBrowser(app), ofLars.token, { itemId: ofLars.items[0], email: 'lars@münchen.test' });
+  for (const email of ['zoë@xn--bcher-kva.test', 'zoe\u0308@bu\u0308cher.test', 'ｚoë@bücher.test'])
+    await reserve(new GiverBrowser(app), list.token, { itemId: list.items[0], email });
+  await mailsAreSent(app);
+  expect(box.deliveries.slice(delivered)).toEqual([]);
+});
+
 test('asking for one’s link does the same for every address, and is refused by a link that opens no board', async () => {
   const list = await aSharedList(app, [9]);
   const look = await list.maya.as.link.add({ id: list.id, name: 'Look', opens: 'look' });
