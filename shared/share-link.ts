@@ -12,12 +12,17 @@ import { Email, strangersName } from './user.ts';
 
 const END_OF_CALENDAR = Date.UTC(9999, 11, 31);
 
-/** Kept as it was typed: whoever types it anew types blanks and capitals as well. */
+/** How a passphrase is compared: it is told by telephone, where nobody hears capitals and blanks. */
+export const plainPassphrase = (typed: string): string =>
+  typed.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+
 export const Passphrase = z
   .string({ error: issue('link.passphraseLength') })
   .refine((value) => value.isWellFormed() && !value.includes('\0'), issue('request.textFault'))
   .refine(
-    (value) => codePoints(value) >= SHARE_LINK.passphraseMin && codePoints(value) <= SHARE_LINK.passphraseMax,
+    (value) =>
+      codePoints(plainPassphrase(value)) >= SHARE_LINK.passphraseMin &&
+      codePoints(value) <= SHARE_LINK.passphraseMax,
     issue('link.passphraseLength'),
   )
   .meta({ minLength: SHARE_LINK.passphraseMin, maxLength: SHARE_LINK.passphraseMax });

@@ -31,7 +31,9 @@ export function LockedScreen({ brand, listAddress, refused, leadsToGiverPage }: 
             label={SHARE_TEXTS.passphrase}
             id="passphrase"
             name="passphrase"
-            type="password"
+            // It is told by telephone: whoever types it sees what they type.
+            autoCapitalize="none"
+            spellCheck={false}
             error={refused}
             // What was wrong is read out with the field.
             autoFocus={refused !== null}

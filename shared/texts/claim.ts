@@ -101,6 +101,9 @@ export const unsealsOn = (who: string, day: string) =>
   `A keeper has the links of this list until ${day}. From then on ${who} can open them, too.`;
 export const lookedOn = (who: string, day: string) => `${who} looked at this one on ${day}`;
 export const heldUntil = (day: string) => `Held for you until ${day}; tell us when you have it.`;
+/** The same at the moment of reserving. */
+export const holds = (day: string) =>
+  `Held for you until ${day}. After that others may take it, unless you have said that you have it.`;
 export const unconfirmedSince = (day: string) => `Unconfirmed since ${day}, you may take it over`;
 export const overtake = 'Take it over';
 export const card = (who: string) => `A card for ${who}`;
@@ -141,7 +144,7 @@ export const forgottenList = 'A list that is gone';
 // Why the server refuses what a giver asks for. The client shows what it is told, and has none of it.
 export const promiseChanged =
   'What stays secret on this list has just changed. Read it again before you reserve.';
-export const fasterOne = 'Somebody was a moment faster. It is taken now.';
+export const fasterOne = 'Somebody was faster. It is taken.';
 export const notFound = 'This reservation could not be found.';
 export const tooMany = `You hold ${CLAIM.heldUnconfirmed} gifts of this list already. Give back one that you do not need, or leave an address and open the link we mail you.`;
 export const addressStays =

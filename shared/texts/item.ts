@@ -11,8 +11,8 @@ export const urlBusy = 'Wren is fetching the picture…';
 /** The shop stopped us. Beside it stands the way to that button. */
 export const urlWall = 'This shop does not let us look. Type the name, or use the button in your browser.';
 export const urlWallWay = 'Show me how';
-/** Nothing was found behind the link; a failure is not named (spec section 8). */
-export const urlSilent = 'Give it a name; a picture of your own helps.';
+/** A failure is not named (spec section 8). */
+export const urlSilent = 'Wren found nothing there. Give it a name; a picture of your own helps.';
 export const picture = 'Picture';
 export const pictureFound = 'This picture comes with the link.';
 export const pictureChoose = 'Choose a picture';

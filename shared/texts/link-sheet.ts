@@ -14,7 +14,7 @@ export const choices = {
   look: { name: 'The list, to look at', hint: 'They see the wishes and cannot reserve.' },
   preview: {
     name: 'The wishes only',
-    hint: 'Without a word of givers, for a blog or school friends. Everybody may find it.',
+    hint: 'Without a word of givers: for a blog or school friends, where anybody may come across it.',
   },
 } as const;
 export const sealedHint = 'While the list is sealed, its keeper makes the links where one can reserve.';

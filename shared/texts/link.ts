@@ -32,7 +32,7 @@ export const times = {
   20: 'Opened 20 times or more so far',
 } as const;
 export const opensHint =
-  'From its second day on each link says here roughly how often it was opened, and whether this week. It names nobody, but a link that only one person has says who.';
+  'From its second day on, each link shows here roughly how often it was opened, and whether this week. It never says by whom. But a link that you gave to one person only tells of that person.';
 export const make = 'Make a link';
 export const full = `A list has up to ${SHARE_LINK.perList} links beside its main one. End one to make another.`;
 export const none = 'A link for Grandma, one for work: each can be replaced or ended by itself.';

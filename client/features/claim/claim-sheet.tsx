@@ -40,6 +40,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
           {boardInWords(promise, recipientName).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          <p>{CLAIM_TEXTS.holds(nearDay(promise.heldUntil))}</p>
         </div>
       )}
       {onSomebodyElse && claim.name !== null && (
@@ -112,12 +113,7 @@ function MoreToSay({ form, itemName, claim, promise, recipientName }: ClaimSheet
         checked={showName}
         onChange={({ target }) => form.change({ showName: target.checked })}
       />
-      {promise && (
-        <div className="small">
-          <p>{CLAIM_TEXTS.heldUntil(nearDay(promise.heldUntil))}</p>
-          <CalendarLink claimId={claim.id} itemName={itemName} />
-        </div>
-      )}
+      {promise && <CalendarLink claimId={claim.id} itemName={itemName} />}
     </details>
   );
 }

@@ -122,7 +122,7 @@ export const isFilled = (fields: FilledFields) =>
 
 /** Whether what was typed in place of a link is none, and so is what the wish is called. */
 export const isNamedByLink = ({ name, url }: Pick<ItemFields, 'name' | 'url'>) =>
-  url.trim() !== '' && !name.trim() && !/[.:/]/.test(url);
+  url.trim() !== '' && !name.trim() && (!/[.:/]/.test(url) || (/\S\s+\S/.test(url) && !url.includes('//')));
 
 export const withNameApart = (fields: FilledFields): FilledFields =>
   isNamedByLink(fields) ? { ...fields, name: fields.url, url: '' } : fields;

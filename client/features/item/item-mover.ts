@@ -1,6 +1,7 @@
 import { shortName } from '#client/lib/short-name.ts';
 import { announce } from '#client/ui/announce.tsx';
 import { showUndo } from '#client/ui/show-undo.tsx';
+import { replaceUndo } from '#client/ui/undo-offer.ts';
 import * as ORDER_TEXTS from '#shared/texts/order.ts';
 import { createMoves, type MoveParts } from './item-moves.ts';
 import { type Place, placeIn, standsAt } from './item-order.ts';
@@ -10,11 +11,10 @@ export type Mover = (id: string, place: Place) => Promise<void>;
 
 /** What is done by handles, loaded with the first touch of one. */
 export function createMover({ onClash, ...parts }: MoveParts): Mover {
-  let takeUndoAway: (() => void) | null = null;
   const begin = createMoves({
     ...parts,
     onClash(clash) {
-      takeUndoAway?.();
+      replaceUndo();
       onClash(clash);
     },
   });
@@ -31,7 +31,6 @@ export function createMover({ onClash, ...parts }: MoveParts): Mover {
     };
     const begun = await begin(item, place);
     if (!begun) return;
-    takeUndoAway?.();
-    takeUndoAway = showUndo(textOf(begun.said), undo);
+    showUndo(textOf(begun.said), undo);
   };
 }

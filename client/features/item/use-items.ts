@@ -5,6 +5,7 @@ import { shortName } from '#client/lib/short-name.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { Restored } from '#client/lib/use-focus-on-restored.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { replaceUndo } from '#client/ui/undo-offer.ts';
 import { sayFailure } from '#client/ui/use-act.ts';
 import type { Received } from '#shared/gift.ts';
 import type { ItemChange, ItemDraft, ItemView } from '#shared/item.ts';
@@ -130,6 +131,7 @@ function useItemReceiving(wishlistId: string, onRestored: (restored: Restored) =
         return cache.reload();
       }
       // Its place on the screen is taken before the card goes, or the focus would be lost in between.
+      replaceUndo();
       setReceived((rows) => [...rows, item]);
       return cache.take(item);
     },
@@ -173,6 +175,7 @@ function useItemRemoval(wishlistId: string) {
     async (item: ItemView) => {
       await removeItem({ id: item.id });
       // Its place on the screen is taken before the card goes, or the focus would be lost in between.
+      replaceUndo();
       setRemoved((rows) => [...rows, item]);
       await cache.remove(item);
       if (!isHere.current) showToast('good', ITEM_TEXTS.removedNamed(shortName(item)));

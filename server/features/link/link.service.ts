@@ -7,7 +7,7 @@ import { ShareLink } from '#server/database/share-link.entity.ts';
 import type { LinkManager } from '#server/givers/link-managers.ts';
 import { Failure } from '#shared/failures.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
-import type { LinkChange, LinkDraft } from '#shared/share-link.ts';
+import { type LinkChange, type LinkDraft, plainPassphrase } from '#shared/share-link.ts';
 
 /** Makes one more link and returns its id. Throws `tooManyLinks`, and `keeperOnly` for the owner of a sealed list. */
 export async function addLink(em: EntityManager, manager: LinkManager, draft: LinkDraft): Promise<string> {
@@ -108,6 +108,6 @@ function requireKeeperForBoard({ isSealed, isKeeper }: LinkManager, opens: LinkD
 
 async function lockOf(passphrase: string | null) {
   if (passphrase === null) return { passphraseHash: null, unlockHash: null };
-  const passphraseHash = await hashPassword(passphrase);
+  const passphraseHash = await hashPassword(plainPassphrase(passphrase));
   return { passphraseHash, unlockHash: hashOfProof(proofOf(passphraseHash)) };
 }

@@ -13,7 +13,7 @@ import { setCookie } from '#server/trpc/set-cookie.ts';
 import { MessageView } from '#shared/auth.ts';
 import { Failure } from '#shared/failures.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
-import { Unlocking } from '#shared/share-link.ts';
+import { plainPassphrase, Unlocking } from '#shared/share-link.ts';
 import { SharedWishlistView, ShareToken } from '#shared/wishlist.ts';
 import { sharedWishlist } from './share.service.ts';
 
@@ -45,10 +45,17 @@ async function unlock(
     await throttles.require('unlocksWhileGuessed', linkAndNetwork);
     await throttles.require('unlocksPerLink', link.id);
   }
-  if (!(await passwordMatches(link.passphraseHash, passphrase))) throw new Failure('wrongPassphrase');
+  // Until this version it was kept as it was typed.
+  const spellings = new Set([plainPassphrase(passphrase), passphrase]);
+  if (!(await isOneOf(spellings, link.passphraseHash))) throw new Failure('wrongPassphrase');
   // A family behind one address goes on opening the link while others guess.
   await throttles.reset('unlocksWhileGuessed', linkAndNetwork);
   return { name: cookieOfLink(SHARE_LINK.cookiePrefix, token), proof: proofOf(link.passphraseHash) };
+}
+
+async function isOneOf(passwords: Iterable<string>, hash: string): Promise<boolean> {
+  for (const password of passwords) if (await passwordMatches(hash, password)) return true;
+  return false;
 }
 
 // Of IPv6 the /48: whoever guesses has as many /64 as they like.

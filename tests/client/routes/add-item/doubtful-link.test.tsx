@@ -62,15 +62,20 @@ test('a link behind which nothing is found leads on to the name, and a failure s
   await withClock({ scrape: { page: () => found(nothing) } });
   type('URL', LINK);
   await pass(650);
-  expect(form().getByText('Give it a name; a picture of your own helps.')).toBeDefined();
+  expect(
+    form().getByText('Wren found nothing there. Give it a name; a picture of your own helps.'),
+  ).toBeDefined();
   type('URL', `${LINK}/6`);
   expect(form().getByText('Start with a link and Wren fetches the picture.')).toBeDefined();
 });
 
-test('what is no link says while it is typed that it becomes the name', async () => {
-  await withClock({ scrape: { page: () => found({}) } });
-  type('URL', 'Red kettle');
-  expect(form().getByText('This is no link, so it becomes the name.')).toBeDefined();
-  fireEvent.blur(field('URL'));
-  expect([field('Name'), field('URL')].map(({ value }) => value)).toEqual(['Red kettle', '']);
-});
+test.each(['Red kettle', 'Kettle, 1.5 l', 'Skis w/ poles'])(
+  'what is no link says while it is typed that it becomes the name: %s',
+  async (typed) => {
+    await withClock({ scrape: { page: () => found({}) } });
+    type('URL', typed);
+    expect(form().getByText('This is no link, so it becomes the name.')).toBeDefined();
+    fireEvent.blur(field('URL'));
+    expect([field('Name'), field('URL')].map(({ value }) => value)).toEqual([typed, '']);
+  },
+);

@@ -22,7 +22,7 @@ afterAll(async () => {
 test(
   'of many who reserve at the same moment as many win as there are gifts, and each other one is told clearly',
   async () => {
-    const taken = { code: 'taken', error: 'Somebody was a moment faster. It is taken now.', free: 0 };
+    const taken = { code: 'taken', error: 'Somebody was faster. It is taken.', free: 0 };
     for (let round = 0; round < rounds; round++) {
       const { token, items } = await aSharedList(app, [WANTED]);
       const answers = await Promise.all(

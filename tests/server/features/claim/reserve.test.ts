@@ -73,7 +73,7 @@ test('the same giver on the same item adds to the claim; more than is free is re
   const refused = await ulf.reserve(token, items[0], { quantity: 2 });
   expect([refused.status, refused.body]).toEqual([
     409,
-    { code: 'taken', error: 'Somebody was a moment faster. It is taken now.', free: 1 },
+    { code: 'taken', error: 'Somebody was faster. It is taken.', free: 1 },
   ]);
   expect(ulf.cookie).toBeNull();
 });

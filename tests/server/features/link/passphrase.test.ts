@@ -7,6 +7,7 @@ import { type Answer, startApp, type TestApp } from '#tests/support/app.ts';
 import { PASSPHRASE } from '#tests/support/links.ts';
 import { aLockedLink, say } from '#tests/support/locked-links.ts';
 import { aPerson } from '#tests/support/people.ts';
+import { execute } from '#tests/support/sql.ts';
 import { everything } from '#tests/support/traces.ts';
 
 const lines: string[] = [];
@@ -55,10 +56,25 @@ test('who says it is given a cookie of this link that no script reads; who does 
   expect((await app.call('GET', `/api/share/${other.token}`, { headers })).status).toBe(401);
 });
 
-test('it is kept as it is typed: capitals and blanks count', async () => {
+test('it is heard by telephone: capitals and more blanks count as little as there', async () => {
   const { token } = await aLockedLink(app);
-  for (const nearly of ['Plum cake', 'plum cake ', ' plum cake', 'plumcake', 'plum\u00a0cake'])
-    expect((await say(app, token, nearly)).status).toBe(403);
+  for (const same of ['Plum Cake', 'plum cake ', ' plum  cake', 'plum\u00a0cake'])
+    expect((await say(app, token, same)).status).toBe(200);
+  for (const other of ['plumcake', 'plum cakes', 'plum-cake'])
+    expect((await say(app, token, other)).status).toBe(403);
+  const { owner, id } = await aLockedLink(app);
+  const blanks = await owner.call('PATCH', `/api/links/${id}`, { body: { passphrase: 'a        b' } });
+  expect([blanks.status, blanks.body.code]).toEqual([400, 'invalidInput']);
+});
+
+test('one that was kept as it was typed still opens its link', async () => {
+  const { token } = await aLockedLink(app);
+  await execute(app.databaseUrl, 'update share_links set passphrase_hash = ? where token = ?', [
+    await hashPassword('Plum Cake'),
+    token,
+  ]);
+  expect((await say(app, token, 'Plum Cake')).status).toBe(200);
+  expect((await say(app, token, 'plum cake')).status).toBe(403);
 });
 
 test('a link from one address is tried a few times, over all transports together, and then waits even with the right one', async () => {

@@ -55,7 +55,7 @@ test('whoever comes second reads it in words, and what was typed is kept', async
     typed: { quantity: '3', name: 'Uncle Theo', showName: false },
   });
   const none = await late.send(token, { act: 'reserve', item: one });
-  expect(giverPageIn(none).said?.text).toBe('Somebody was a moment faster. It is taken now.');
+  expect(giverPageIn(none).said?.text).toBe('Somebody was faster. It is taken.');
   for (const quantity of ['0', '-1', '1.5', 'two', '10000']) {
     const wrong = await late.send(token, { ...fields, quantity });
     expect(wrong.status).toBe(400);
