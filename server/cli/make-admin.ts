@@ -47,7 +47,7 @@ async function linkFor(
   const secret = await knownSecret(environment);
   if (!secret) throw new StartFailure(TEXTS.noSecret);
   const link = await oneTimeLink(em, { secret, publicUrl: environment.publicUrl, email });
-  if (!link) throw new StartFailure(TEXTS.unknown(email));
+  if (!link) throw new StartFailure(TEXTS.noAdmin(email));
   return link;
 }
 

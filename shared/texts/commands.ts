@@ -20,14 +20,16 @@ export const doctor = {
 } as const;
 export const makeAdmin = {
   usage:
-    'Name the person by their email address: npm run make-admin -- someone@example.org. With --without-second-factor behind it, a lost one is taken away as well. With --one-time-link nobody becomes an administrator, and a link is printed that logs the person in once; the address may be left out where there is one administrator alone.',
+    'Name the person by their email address: npm run make-admin -- someone@example.org. With --without-second-factor behind it, a lost one is taken away as well. With --one-time-link nobody becomes an administrator, and a link is printed that logs one in once; the address may be left out where there is one administrator alone.',
   unconfirmed: (email: string) =>
     `${email} is registered, but nobody has confirmed that address yet: whoever registered it may be a stranger. Follow the link in the mail first, then run this again. If the mailbox is yours and the mail is lost, add --force: the account becomes yours without a password, and a link to choose one is mailed to you.`,
   unknown: (email: string) => `Nobody is registered as ${email}. Register first, then run this again.`,
   done: (email: string) => `${email} is an administrator now. Log in again to see the Admin Dashboard.`,
   oneTimeLink: (address: string) => `This link logs in once, within 15 minutes: ${address}`,
   nameOne:
-    'There is not exactly one administrator. Name the person whom the link is for: npm run make-admin -- --one-time-link someone@example.org',
+    'There is not exactly one administrator. Name the one whom the link is for: npm run make-admin -- --one-time-link someone@example.org',
+  noAdmin: (email: string) =>
+    `${email} is no administrator here, and such a link opens an administrator’s account alone.`,
   noSecret: 'No link can be made: this command needs the JWT_SECRET or the DATA_DIR of the running Wishwren.',
   taken: (email: string) =>
     `${email} is an administrator now, and whoever registered it before cannot log in any more. A link to choose a password is on its way to that mailbox as soon as Wishwren runs.`,

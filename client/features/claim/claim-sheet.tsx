@@ -90,8 +90,9 @@ export function ClaimSheet(props: ClaimSheetProps) {
 /** What can be said beside it, and a reminder. */
 function MoreToSay({ form, itemName, claim, promise, recipientName }: ClaimSheetProps & { form: ClaimForm }) {
   const [isOpen, setOpen] = useState(false);
-  const { note, card, showName, signName } = form.values;
-  const isNeeded = Boolean(note || card || form.outcome?.issues?.note || form.outcome?.issues?.card);
+  const { values, outcome } = form;
+  const { showName, signName } = values;
+  const isNeeded = (['note', 'card'] as const).some((field) => values[field] || outcome?.issues?.[field]);
   return (
     <details
       className={folded.more}

@@ -103,9 +103,11 @@ type Gift = UnwrappedView['gifts'][number];
 function useGiftReceiving(wishlistId: string, { claimId, item, quantity }: Gift) {
   const { promise, receipt, wishlist } = trpc.useUtils();
   const navigate = useNavigate();
+  const isThanking = useRef(false);
   const { mutate, isPending } = trpc.receipt.add.useMutation({
     async onSuccess() {
-      showToast('good', GIFT_TEXTS.receivedNamed(shortName(item)));
+      // Whoever thanks for it goes on with that, and meant nothing else.
+      if (!isThanking.current) showToast('good', GIFT_TEXTS.receivedNamed(shortName(item)));
       void receipt.history.invalidate();
       void wishlist.invalidate();
       await promise.unwrapped.invalidate({ id: wishlistId });
@@ -116,9 +118,14 @@ function useGiftReceiving(wishlistId: string, { claimId, item, quantity }: Gift)
   return {
     isReceiving: isPending,
     receive: () => mutate(received),
-    thank: () =>
+    thank() {
+      isThanking.current = true;
       mutate(received, {
         onSuccess: ({ id }) => void navigate({ to: '/history', search: { gift: id, thank: true } }),
-      }),
+        onError() {
+          isThanking.current = false;
+        },
+      });
+    },
   };
 }
