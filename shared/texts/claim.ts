@@ -103,7 +103,7 @@ export const lookedOn = (who: string, day: string) => `${who} looked at this one
 export const heldUntil = (day: string) => `Held for you until ${day}; tell us when you have it.`;
 /** The same at the moment of reserving. */
 export const holds = (day: string) =>
-  `Held for you until ${day}. After that others may take it, unless you have said that you have it.`;
+  `Held for you until ${day}. Then others may take it, unless you have it.`;
 export const unconfirmedSince = (day: string) => `Unconfirmed since ${day}, you may take it over`;
 export const overtake = 'Take it over';
 export const card = (who: string) => `A card for ${who}`;

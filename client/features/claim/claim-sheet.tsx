@@ -88,7 +88,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
 }
 
 /** What can be said beside it, and a reminder. */
-function MoreToSay({ form, itemName, claim, promise, recipientName }: ClaimSheetProps & { form: ClaimForm }) {
+function MoreToSay({ form, itemName, claim, recipientName }: ClaimSheetProps & { form: ClaimForm }) {
   const [isOpen, setOpen] = useState(false);
   const { values, outcome } = form;
   const { showName, signName } = values;
@@ -114,7 +114,7 @@ function MoreToSay({ form, itemName, claim, promise, recipientName }: ClaimSheet
         checked={showName}
         onChange={({ target }) => form.change({ showName: target.checked })}
       />
-      {promise && <CalendarLink claimId={claim.id} itemName={itemName} />}
+      <CalendarLink claimId={claim.id} itemName={itemName} />
     </details>
   );
 }

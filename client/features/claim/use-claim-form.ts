@@ -26,14 +26,10 @@ export interface ClaimFormParts {
 
 /** What a giver says about a reservation. What is typed waits in the tab until it is saved. */
 export function useClaimForm({ claim, giverName, most, onSave, onClose }: ClaimFormParts) {
+  const { showName, signName } = claim;
   const initial = {
-    name: claim.name ?? giverName,
-    quantity: String(claim.quantity),
-    email: '',
-    note: claim.note ?? '',
-    card: claim.card ?? '',
-    showName: claim.showName,
-    signName: claim.signName,
+    ...{ name: claim.name ?? giverName, quantity: String(claim.quantity), email: '' },
+    ...{ note: claim.note ?? '', card: claim.card ?? '', showName, signName },
   };
   return useForm({
     initial,
@@ -42,16 +38,14 @@ export function useClaimForm({ claim, giverName, most, onSave, onClose }: ClaimF
       Number(values.quantity) > most
         ? { problem: failed('', { quantity: CLAIM_TEXTS.onlyFree(most) }) }
         : { data: values },
-    send: async ({ name, quantity, email, note, card, showName, signName }) => {
+    send: async ({ name, quantity, ...said }) => {
       // What was not touched stays as it is, also what this browser does not know.
       const change: ClaimChange = {
         ...(name !== (claim.name ?? '') && { name }),
         ...(quantity !== initial.quantity && { quantity: Number(quantity) }),
-        ...(email !== initial.email && { email }),
-        ...(note !== initial.note && { note }),
-        ...(card !== initial.card && { card }),
-        ...(showName !== claim.showName && { showName }),
-        ...(signName !== claim.signName && { signName }),
+        ...Object.fromEntries(
+          Object.entries(said).filter(([field, value]) => value !== initial[field as keyof typeof said]),
+        ),
       };
       if (Object.keys(change).length > 0) await onSave(change);
       onClose();

@@ -98,10 +98,7 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
   const offerUndo = ({ name }: Item, ids: readonly string[]) => {
     takeToastAway.current?.();
     const text = ids.length > 1 ? FINDER_TEXTS.reserved(name) : CLAIM_TEXTS.reserved(name);
-    takeToastAway.current = showUndo(text, async () => {
-      await board.release(...ids);
-      setClaimed(null);
-    });
+    takeToastAway.current = showUndo(text, () => giveBack(...ids));
   };
 
   const giveBack = async (...ids: string[]) => {
@@ -182,9 +179,8 @@ const nameOfAccount = async ({ name }: SheetClaim) =>
 function focusNextFree(itemId: string): void {
   const slots = [...document.querySelectorAll<HTMLElement>('[data-claim]')];
   const at = slots.findIndex(({ dataset }) => dataset.claim === itemId);
-  const next = [...slots.slice(at + 1), ...slots.slice(0, at)].find((slot) =>
-    slot.querySelector('[data-free]'),
-  );
+  const isFree = (slot: Element) => slot.querySelector('[data-free]');
+  const next = slots.slice(at).find(isFree) ?? slots.find(isFree);
   const heading = next?.closest('li')?.querySelector<HTMLElement>('h2');
   if (!heading) return;
   heading.tabIndex = -1;
