@@ -40,7 +40,7 @@ test('erasing oneself leaves no address, name or list’s name in any table or m
   expect(await outboxFiles()).toMatch(/^To: balthazar@stays\.example/m);
   expect(await outboxFiles()).toMatch(/^Reply-To: balthazar@stays\.example/m);
   expect((await bob.call('GET', `/api/wishlists/${bob.list}`)).status).toBe(200);
-});
+}, 60_000);
 
 test('an administrator’s hard delete leaves as little', async () => {
   const ann = await somebodyBusy(app, priya, { ...ANN, at: 'hard.example' });

@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     const { url, stop } = await start(directory);
     expect(await execute(url, 'select number from kept')).toEqual([{ number: 42 }]);
     await stop();
-  });
+  }, 60_000);
 
   test('comes back on the same address when the server alone is killed', async () => {
     await using folder = await aFolder();

@@ -50,4 +50,4 @@ test('two hundred who wait for the same item keep no owner waiting', async () =>
   await other.close(true);
   expect([changed.status, waitedMs < 1_000]).toEqual([200, true]);
   expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([201]));
-});
+}, 60_000);

@@ -22,6 +22,7 @@ const withoutTimes = (text: string) =>
     .replace(MAIL_DATE, '<time>')
     .replace(LOGGED_TIME, '"time":0')
     .replace(REST_OF_DAY, '$1<rest>')
+    .replace(REST_OF_WINDOW, '$1<rest>')
     .replace(PAPER, (_, before, after) => `${before}<paper>${after}`);
 
 const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)?/g;
@@ -29,6 +30,8 @@ const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)?/g;
 const MAIL_DATE = /[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [+-]\d{4}/g;
 const LOGGED_TIME = /"time":\d+/g;
 const REST_OF_DAY = /(ww_seen_\w+=1; Max-Age=)\d+/g;
+// How often still is compared; the seconds go on while the slower world is asked.
+const REST_OF_WINDOW = /(;r=\d+;t=)\d+/g;
 // It follows from the list's id. A page holds it as JSON in JSON.
 const PAPER = /(\\?"paper\\?":\\?")\w+(\\?")/g;
 // Pseudonyms; cookies of a link, and marks of links in one; hashes of passphrases; UUIDs; session tokens; share tokens, hashes and tags of 27 letters and more.
