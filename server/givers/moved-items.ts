@@ -33,14 +33,15 @@ const RECIPIENTS = (list: string) =>
   `array(select p.user_id from list_people p where p.wishlist_id = ${list}.id and p.is_recipient order by p.user_id)`;
 
 // An early opening was announced to those who had reserved on the other list alone. From a sealed list nothing goes: the keeper of
-// another one may be a mailbox of its own recipient.
+// another one may be a mailbox of its own recipient. And to one neither: what its recipient reserved elsewhere, in a private window,
+// would be asked about there once it lapses.
 const KEEPS_PROMISE = statement({
   name: 'list that keeps promise',
   given: { fromId: 'uuid', toId: 'uuid' },
   sql: `select from wishlists of join wishlists w on w.id = $toId
     where of.id = $fromId and (of.for_whom, of.for_name) is not distinct from (w.for_whom, w.for_name)
       and ${RECIPIENTS('of')} = ${RECIPIENTS('w')} and ${earlyOpeningOf('w.id')} is null
-      and not exists (select from wishlists w where w.id = of.id and ${IS_SEALED})`,
+      and not exists (select from wishlists w where w.id in ($fromId, $toId) and ${IS_SEALED})`,
 });
 
 const SHARED_BY_MOVE = statement({

@@ -65,6 +65,8 @@ for (const width of [1280, 390, 320]) {
     page,
     app,
   }) => {
+    // All rules over some two hundred calls: processor time, of which a busy machine gives little.
+    test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${app.url}/api/docs`);
     expect(await brokenRules(page)).toEqual([]);

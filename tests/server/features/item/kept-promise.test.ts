@@ -65,6 +65,12 @@ describe('where a move would break what givers were promised it is refused, whet
     await refused(await aList(), to);
   });
 
+  test('to a list whose links a keeper has: what its recipient reserved elsewhere would tell them of it later', async () => {
+    const sealed = await aList();
+    await execute(app.databaseUrl, `update wishlists set sealed_at = now() where id = '${sealed.id}'`);
+    await refused(await aList(), sealed);
+  });
+
   test('from a list whose links a keeper has, also to one that has a keeper: that may be its recipient in disguise', async () => {
     const [from, to] = [await aList(), await aList()];
     const seal = (id: string) =>
