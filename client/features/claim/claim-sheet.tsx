@@ -40,7 +40,6 @@ export function ClaimSheet(props: ClaimSheetProps) {
           {boardInWords(promise, recipientName).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <p>{CLAIM_TEXTS.holds(nearDay(promise.heldUntil))}</p>
         </div>
       )}
       {onSomebodyElse && claim.name !== null && (
@@ -88,7 +87,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
 }
 
 /** What can be said beside it, and a reminder. */
-function MoreToSay({ form, itemName, claim, recipientName }: ClaimSheetProps & { form: ClaimForm }) {
+function MoreToSay({ form, itemName, claim, promise, recipientName }: ClaimSheetProps & { form: ClaimForm }) {
   const [isOpen, setOpen] = useState(false);
   const { values, outcome } = form;
   const { showName, signName } = values;
@@ -114,6 +113,7 @@ function MoreToSay({ form, itemName, claim, recipientName }: ClaimSheetProps & {
         checked={showName}
         onChange={({ target }) => form.change({ showName: target.checked })}
       />
+      {promise && <p className="small">{CLAIM_TEXTS.holds(nearDay(promise.heldUntil))}</p>}
       <CalendarLink claimId={claim.id} itemName={itemName} />
     </details>
   );
