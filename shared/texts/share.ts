@@ -9,9 +9,9 @@ export const listOnly =
 export const empty = '✨ No items have been added yet.';
 export const view = 'View Item';
 export const by = (name: string) => `A wishlist by ${name}`;
-/** Of whoever has not written it, a child say; its keeper is who wrote it. */
-export const forSomebody = (name: string, keeper: string) =>
-  `A wishlist for ${name}. ${keeper} sees what is reserved.`;
+/** Of whoever has not written it: a child, say. Its maker has. */
+export const forSomebody = (name: string, maker: string) =>
+  `A wishlist for ${name}. ${maker} sees what is reserved.`;
 export const afterLast = 'And what would you like?';
 export const makeOwn = 'Make a list of your own';
 export const own = 'This is your list.';

@@ -180,7 +180,7 @@ function focusNextFree(itemId: string): void {
   const slots = [...document.querySelectorAll<HTMLElement>('[data-claim]')];
   const at = slots.findIndex(({ dataset }) => dataset.claim === itemId);
   const isFree = (slot: Element) => slot.querySelector('[data-free]');
-  const next = slots.slice(at).find(isFree) ?? slots.find(isFree);
+  const next = slots.slice(at + 1).find(isFree) ?? slots.find(isFree);
   const heading = next?.closest('li')?.querySelector<HTMLElement>('h2');
   if (!heading) return;
   heading.tabIndex = -1;
