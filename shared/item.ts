@@ -97,7 +97,7 @@ const fields = {
   isDraft: yesOrNo,
   privateNote: optional(ITEM.privateNoteLength, issue('item.privateNoteTooLong')),
   imageUrl: orEmpty(ImageUrl),
-};
+} satisfies Record<Exclude<keyof ItemFacts, 'name' | 'picture'> | 'isDraft' | 'privateNote', z.ZodType>;
 
 export const ItemDraft = z.strictObject({ name, ...fields });
 export type ItemDraft = z.infer<typeof ItemDraft>;

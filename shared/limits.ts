@@ -371,8 +371,8 @@ export const TIMING = {
   /** A toast with an Undo. */
   undoMs: 10_000,
   copiedBadgeMs: 2_000,
-  /** So long a form says that its item is on the list, and a card that it was saved. */
-  savedMs: 2_000,
+  /** So long a form says that its item is on the list. */
+  savedMs: 5_000,
   redirectAfterResetMs: 2_000,
   spinnerDelayMs: 150,
   /** So long a call of the browser waits for its answer to begin, and an upload for the next bytes to leave. */

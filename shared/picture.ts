@@ -15,6 +15,9 @@ export interface Picture {
   smaller: { address: string; side: number }[];
 }
 
+/** Behind an address under /uploads/: the browser stores nothing of the answer. */
+export const NOT_STORED = '?no-store';
+
 const ADDRESS =
   /^\/(?:uploads\/[0-9a-f]{32}|share\/[\w-]+\/pictures\/[0-9a-f-]{36})-(\d{1,4})x(\d{1,4})\.webp$/;
 const LARGEST = PICTURE.sidesPixels[2];

@@ -18,6 +18,8 @@ interface ItemPictureProps {
   /** For the one picture that a visitor waits for. */
   priority?: boolean | undefined;
   className?: string | undefined;
+  /** Stands behind each address. NOT_STORED keeps the pictures of one person's reservations out of the browser's own cache. */
+  query?: string | undefined;
   /** What stands on a ribbon across it, where its place draws one. Words elsewhere say the same. */
   ribbon?: string | undefined;
 }
@@ -33,6 +35,7 @@ export function ItemPicture({
   loading = 'lazy',
   priority,
   className,
+  query = '',
   ribbon,
 }: ItemPictureProps) {
   const address = item.picture ?? imageAddress(item.imageUrl);
@@ -45,10 +48,10 @@ export function ItemPicture({
       data-ribbon={ribbon}
     >
       <img
-        src={address}
+        src={address + query}
         alt=""
         // Of the smaller ones the browser fetches the one that its square needs: the longest side is what counts.
-        srcSet={sources?.map((source) => `${source.address} ${source.side}w`).join(', ')}
+        srcSet={sources?.map((source) => `${source.address}${query} ${source.side}w`).join(', ')}
         sizes={sources ? sizes : undefined}
         width={600}
         height={600}
@@ -57,7 +60,7 @@ export function ItemPicture({
         fetchPriority={priority ? 'high' : 'auto'}
         referrerPolicy="no-referrer"
         data-fit={fitOf(stored)}
-        data-fallback={PLACEHOLDER_IMAGE}
+        data-fallback={PLACEHOLDER_IMAGE + query}
       />
     </div>
   );

@@ -42,6 +42,31 @@ export const OF_BROWSERS: readonly Mutation[] = [
     },
   },
   {
+    safeguard: 'A shared computer: the browser’s own cache holds no picture of what somebody reserved',
+    file: 'client/features/claim/own-claim.tsx',
+    edits: [['        query={NOT_STORED}\n', '']],
+    noticedBy: {
+      'tests/client/routes/reserved.test.tsx': ['whose picture the browser’s own cache never holds'],
+    },
+  },
+  {
+    safeguard:
+      'A page without script tells somebody who logs in, or opens it next, nothing of what was done before',
+    file: 'server/trpc/set-cookie.ts',
+    edits: [['[CLAIM.saidCookie, CLAIM.resultCookie]', '[CLAIM.saidCookie]']],
+    noticedBy: {
+      'tests/server/http/no-script/remembered.test.ts': ['that a browser’s reader gives, and what they did'],
+    },
+  },
+  {
+    safeguard: 'The server says of the pictures of one person that no browser stores them',
+    file: 'server/http/stored-images.ts',
+    edits: [["{ 'cache-control': 'no-store' } : {}", '{} : {}']],
+    noticedBy: {
+      'tests/server/http/uploads.test.ts': ['a picture that is drawn for one person is stored by no browser'],
+    },
+  },
+  {
     safeguard: 'A shared list opens its board by itself only where reservations are shown',
     file: 'client/features/claim/use-first-visit.ts',
     edits: [['areClaimsShown() && (me ?', '(me ?']],

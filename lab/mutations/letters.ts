@@ -1,6 +1,7 @@
 import type { Mutation } from './apply.ts';
 
 const OWN_CONNECTION = 'tests/server/givers/mails/own-connection.test.ts';
+const RECIPIENTS_MAILBOX = 'tests/server/givers/mails/recipients-mailbox.test.ts';
 const MAILBOXES = 'tests/server/givers/mails/mailboxes.test.ts';
 
 /** Of letters to givers. */
@@ -80,5 +81,47 @@ export const OF_LETTERS: readonly Mutation[] = [
     file: 'server/features/people/people.service.ts',
     edits: [['if (isNew && (await isKept(em, list.id))) ', 'if (isNew && !(await isKept(em, list.id))) ']],
     noticedBy: { 'tests/server/features/link/keeper-ended.test.ts': ['no refusal to its owner'] },
+  },
+  {
+    safeguard: 'The link of a letter tells nothing of what stays with its giver',
+    file: 'server/givers/redeem-key.ts',
+    edits: [['  await em.nativeUpdate(GiverKey, { id: keyId }, { giver: mailbox });\n', '']],
+    noticedBy: { [RECIPIENTS_MAILBOX]: ['what a browser reserved on the list of whoever reads the address'] },
+  },
+  {
+    safeguard: 'No tag of a board tells what its reader’s browser reserves on another list',
+    file: 'server/givers/board-version.ts',
+    edits: [['giver_id = g.id and wishlist_id = w.id and', 'giver_id = g.id and']],
+    noticedBy: {
+      [RECIPIENTS_MAILBOX]: ['the link of a letter that nobody pressed tells by no tag of a board'],
+    },
+  },
+  {
+    safeguard:
+      'An address that is typed on its reader’s own list is not stored: it causes no letter about another one',
+    file: 'server/givers/giver.ts',
+    edits: [
+      ['  if (await isSurprised(em, wishlistId, await accountsOfAddress(em, email))) return giver;\n', ''],
+    ],
+    noticedBy: { [RECIPIENTS_MAILBOX]: ['what is typed with a reservation on the list of whoever reads'] },
+  },
+  {
+    safeguard: 'Whoever gets what a browser reserved is called by no name that was typed on their own list',
+    file: 'server/givers/move-claims.ts',
+    edits: [
+      [
+        `(select c.signed_name from claims c
+      where c.giver_id = $to and c.signed_name <> '' order by c.created_at desc limit 1)`,
+        `(select f.name from claims c join givers f on f.id = $from limit 1)`,
+      ],
+      ["  given: { to: 'uuid' },", "  given: { to: 'uuid', from: 'uuid' },"],
+    ],
+    noticedBy: { [RECIPIENTS_MAILBOX]: ['what is typed with a reservation on the list of whoever reads'] },
+  },
+  {
+    safeguard: 'A letter that its reader may not have takes none of theirs away',
+    file: 'server/givers/mails/write-waiting.ts',
+    edits: [['{ lastMailAt: null }', '{}']],
+    noticedBy: { [RECIPIENTS_MAILBOX]: ['what a browser reserved on the list of whoever reads the address'] },
   },
 ];

@@ -59,6 +59,21 @@ export const OF_LISTS: readonly Mutation[] = [
     },
   },
   {
+    safeguard: 'Among the people of a list: private notes go when a child takes it over',
+    file: 'server/features/people/accept.service.ts',
+    edits: [
+      [
+        "    await em.nativeUpdate(Item, { wishlist: list.id, privateNote: { $ne: '' } }, { privateNote: '' });\n",
+        '',
+      ],
+    ],
+    noticedBy: {
+      'tests/server/features/people/hand-over-shown.test.ts': [
+        'reads none of the notes of those who saw its board',
+      ],
+    },
+  },
+  {
     safeguard: 'Among the people of a list: a child who takes it over reads what opened envelopes named',
     file: 'server/features/people/accept.service.ts',
     edits: [[' and claim_id is not null`', '`']],

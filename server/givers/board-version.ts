@@ -4,6 +4,7 @@ import { askTogether } from '#server/concurrency/ask-together.ts';
 import type { Database } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
+import { IS_LIVE } from './claim-rows.ts';
 import { hashOfGiverKey, isGiverKey } from './giver-keys.ts';
 
 /**
@@ -19,8 +20,9 @@ export const BOARD_VERSION = `${VERSION} || '-' || coalesce((select version from
 const BOARD_VERSIONS = statement({
   name: 'board versions',
   given: { keys: 'text[]', hashes: 'text[]' },
-  row: { key: 'text', hash: 'text', giverId: 'text?', version: 'text' },
-  sql: `select asked.key, asked.hash, g.id as "giverId", ${BOARD_VERSION} as version
+  row: { key: 'text', hash: 'text', giverId: 'text?', own: 'number', version: 'text' },
+  sql: `select asked.key, asked.hash, g.id as "giverId", ${BOARD_VERSION} as version,
+      (select count(*)::int from claims where giver_id = g.id and wishlist_id = w.id and ${IS_LIVE}) as own
     from unnest((select $keys)::text[], (select $hashes)::text[]) asked (key, hash)
       join share_links l on l.opening_key = asked.key join wishlists w on w.id = l.wishlist_id
       join users u on u.id = w.owner_id
@@ -28,7 +30,11 @@ const BOARD_VERSIONS = statement({
     where g.user_id is null and g.is_mailbox is not true and ${IS_LINK_OPEN} and ${SHOWS_BOARD}`,
 });
 
-/** The version of an open list's board by one of its link's keys, and the giver whose key came along. */
+/**
+ * The version of an open list's board by one of its link's keys, the giver whose key came along, and how many reservations
+ * they have on it. A move to another giver raises no board (move-claims.ts), and changes what is theirs. What they have on other
+ * lists does not count: one of those may surprise whoever holds their key.
+ */
 export type BoardVersion = Omit<RowOf<typeof BOARD_VERSIONS>, 'hash'>;
 
 /**

@@ -10,7 +10,7 @@ import {
   raiseBoards,
   showsBoardNow,
 } from './claim-rows.ts';
-import { changeGiver } from './giver.ts';
+import { changeGiver, lockGiver } from './giver.ts';
 import { promiseMore } from './more-of-claim.ts';
 import { type ClaimContext, requireRoom, viewOf, type Written } from './reserve.ts';
 import { signAgain } from './signed-names.ts';
@@ -28,8 +28,8 @@ export async function changeClaim(
 ): Promise<Written & { wishlistId: string }> {
   const { em, cipher } = context;
   const { giverId } = caller;
-  const giver = await changeGiver(em, giverId, { facts: change, cipher });
-  const { itemId, quantity: has } = await ownClaim(em, caller, id);
+  const { itemId, wishlistId, quantity: has } = await ownClaim(em, caller, id);
+  const giver = await changeGiver(em, giverId, { facts: change, wishlistId, cipher });
   // Whether more can be had is told to nobody who cannot see the board: not to whoever was there before it was sealed.
   if (change.quantity !== undefined && change.quantity > has && !(await showsBoardNow(em, id)))
     throw new Failure('boardClosed');
@@ -63,17 +63,13 @@ export async function changeClaim(
   await raiseBoards(em, giverId, [claim.wishlistId]);
   return {
     claim: viewOf({ ...claim, ...changed }, giver, cipher),
-    ...{ wishlistId: claim.wishlistId, hasNewAddress: giver.hasNewAddress },
+    ...{ wishlistId: claim.wishlistId, mayNeedLetter: giver.mayNeedLetter },
   };
 }
 
 /** Gives back what the giver had reserved. Throws `claimNotFound`. */
-export async function releaseClaim(
-  { em, cipher }: ClaimContext,
-  caller: OwnCaller,
-  id: string,
-): Promise<void> {
-  await changeGiver(em, caller.giverId, { facts: {}, cipher });
+export async function releaseClaim({ em }: ClaimContext, caller: OwnCaller, id: string): Promise<void> {
+  await lockGiver(em, caller.giverId);
   await lockStock(em, (await ownClaim(em, caller, id)).itemId);
   const claim = await ownClaim(em, caller, id);
   const counts = claim.state === 'held' || claim.state === 'bought';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '#server/access/actor.ts';
-import { accountsOfAddress } from '#server/access/list-people.ts';
+import { accountsOfAddress, isSurprised } from '#server/access/list-people.ts';
 import { Giver, GiverKey } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -113,18 +113,31 @@ export async function makeGiver(
   return id;
 }
 
+interface GiverChange {
+  facts: GiverFacts;
+  /** The list of the reservation with which they say it. */
+  wishlistId: string;
+  cipher: GiverCipher;
+}
+
+/** Locks a giver who says nothing new of themselves. */
+export async function lockGiver(em: EntityManager, giverId: string): Promise<LockedGiver> {
+  const row = await runForOne(em, LOCKED_GIVER, { giverId });
+  if (!row) throw new Error('The giver is gone');
+  return { ...row, mayNeedLetter: false };
+}
+
 /**
  * Locks the giver and stores what they say of themselves. Another address waits for its mail, and proves nothing before;
- * that of an account which has confirmed it is theirs already. Throws `addressStays` for another address of a mailbox.
+ * that of an account which has confirmed it is theirs already. One whose reader the list surprises is not stored: its
+ * letter, about another list, would come by a reservation on theirs. Throws `addressStays` for another address of a mailbox.
  */
 export async function changeGiver(
   em: EntityManager,
   giverId: string,
-  { facts: { name, email }, cipher }: { facts: GiverFacts; cipher: GiverCipher },
+  { facts: { name, email }, wishlistId, cipher }: GiverChange,
 ): Promise<LockedGiver> {
-  const row = await runForOne(em, LOCKED_GIVER, { giverId });
-  if (!row) throw new Error('The giver is gone');
-  const giver = { ...row, hasNewAddress: false };
+  const giver = await lockGiver(em, giverId);
   if (name !== undefined && name !== cipher.decrypt(giver.name)) {
     await keepSignedNames(em, [giverId]);
     giver.name = cipher.encrypt(name);
@@ -136,12 +149,13 @@ export async function changeGiver(
   const isConfirmed = email === giver.ownAddress;
   // Whoever reads there names the address again, so they want its mails, also if somebody has ended them.
   if (isConfirmed || (isSame && giver.isMailbox)) await resumeMailbox(em, emailHash);
-  if (isSame) return giver;
-  if (giver.isMailbox) throw new Failure('addressStays');
+  if (!isSame && giver.isMailbox) throw new Failure('addressStays');
+  if (await isSurprised(em, wishlistId, await accountsOfAddress(em, email))) return giver;
+  if (isSame) return { ...giver, mayNeedLetter: !giver.isConfirmed && !giver.isWritten };
   await run(em, NEW_ADDRESS, { giverId, email: cipher.encrypt(email), emailHash, isConfirmed });
   // What was mailed to the address before opens nothing of a giver who has left it.
   await em.nativeDelete(GiverKey, { giver: giverId, isMailed: true });
-  return { ...giver, emailHash, isConfirmed, hasNewAddress: true };
+  return { ...giver, emailHash, isConfirmed, mayNeedLetter: true };
 }
 
 const LOCKED_GIVER = statement({
@@ -156,9 +170,10 @@ const LOCKED_GIVER = statement({
     /** The confirmed address of the account that the giver is. */
     ownAddress: 'text?',
     isConfirmed: 'boolean',
+    isWritten: 'boolean',
   },
   sql: `select g.id, g.name, g.email_hash as "emailHash", g.is_mailbox as "isMailbox", u.confirmed_email as "ownAddress",
-      g.email_confirmed_at is not null as "isConfirmed"
+      g.email_confirmed_at is not null as "isConfirmed", g.last_letter_at is not null as "isWritten"
     from givers g left join users u on u.id = g.user_id where g.id = $giverId for update of g`,
 });
 const NEW_ADDRESS = statement({
@@ -170,6 +185,6 @@ const NEW_ADDRESS = statement({
 });
 
 export interface LockedGiver extends RowOf<typeof LOCKED_GIVER> {
-  /** It was given in this call. */
-  hasNewAddress: boolean;
+  /** An address was given in this call to which nothing was written for this giver. */
+  mayNeedLetter: boolean;
 }

@@ -1,11 +1,8 @@
-import { sql } from '@mikro-orm/core';
 import { surprises } from '#server/access/list-people.ts';
-import { Claim } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { run, runForOne } from '#server/database/run.ts';
-import { type RowOf, statement } from '#server/database/statement.ts';
-import { IS_ASKED, IS_LIVE, raiseBoards } from './claim-rows.ts';
-import { IS_SECRET } from './envelopes.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
+import { IS_ASKED, IS_LIVE } from './claim-rows.ts';
 import { keepSignedNames } from './signed-names.ts';
 import { lockStock } from './stock.ts';
 
@@ -22,22 +19,21 @@ export async function countToMove(em: EntityManager, move: Move): Promise<number
 }
 
 /**
- * Gives them to the account that adopts them, or to the mailbox whose mail was opened. Of an item that both have reserved
- * in secret the numbers are added. A giver without a name takes that of this browser: what others saw stays.
+ * Gives them to the account that adopts them, or to the mailbox whose mail was opened. Each stays a reservation of its own,
+ * signed as it was, and no board is raised: whoever a list surprises may give on another one of these lists, and would notice.
+ * A giver without a name takes that of the newest one with a name, for what they reserve from now on, and none that was typed on a
+ * list that surprises them.
  */
 export async function moveClaims(em: EntityManager, move: Move & { to: string }): Promise<void> {
   await run(em, LOCKED_GIVERS, { ids: [move.from, move.to] });
   await run(em, MOVED_KEEPINGS, move);
   const found = await run(em, CLAIMS_TO_MOVE, move);
   if (found.length === 0) return;
-  // All stocks before the first board, as everybody else takes them.
   for (const { itemId } of found) await lockStock(em, itemId);
-  const lists = found.map(({ wishlistId }) => wishlistId);
-  await keepSignedNames(em, [move.from, move.to], lists);
-  // Somebody may have taken one over until then.
-  for (const claim of await run(em, CLAIMS_TO_MOVE, move)) await moveClaim(em, claim, move.to);
+  await keepSignedNames(em, [move.from, move.to]);
+  await run(em, MOVED_CLAIMS, move);
+  await run(em, MOVED_NAME, move);
   for (const beside of BESIDE_CLAIMS) await run(em, beside, move);
-  await raiseBoards(em, move.to, lists);
 }
 
 /**
@@ -69,57 +65,30 @@ const MOVED_KEEPINGS = statement({
   sql: `update keepers set giver_id = $to from wishlists w where ${IS_KEEPING_TO_MOVE}`,
 });
 
-// Of a list that is gone nobody can tell any more whom it surprises.
+/** SQL: claim `c` of giver `$from`, on list `w`, goes along. Of a list that is gone nobody can tell any more whom it surprises. */
+const IS_CLAIM_TO_MOVE = `c.giver_id = $from and (c.${IS_LIVE} or ${IS_ASKED}) and w.id = c.wishlist_id and not ${surprises('$userIds')}`;
 const CLAIMS_TO_MOVE = statement({
   name: 'claims to move',
   given: { from: 'uuid', userIds: 'uuid[]' },
-  row: { id: 'text', itemId: 'text', wishlistId: 'text', isLive: 'boolean', isSecret: 'boolean' },
-  sql: `select c.id, c.item_id as "itemId", c.wishlist_id as "wishlistId", c.${IS_LIVE} as "isLive", ${IS_SECRET} as "isSecret" from claims c
-      join wishlists w on w.id = c.wishlist_id
-    where c.giver_id = $from and (c.${IS_LIVE} or ${IS_ASKED}) and not ${surprises('$userIds')}
-    order by c.item_id, c.created_at, c.id`,
+  row: { itemId: 'text' },
+  sql: `select c.item_id as "itemId" from claims c, wishlists w where ${IS_CLAIM_TO_MOVE} order by c.item_id`,
+});
+// Somebody may have taken one over until their stocks were locked.
+const MOVED_CLAIMS = statement({
+  name: 'moved claims',
+  given: { from: 'uuid', userIds: 'uuid[]', to: 'uuid' },
+  sql: `update claims c set giver_id = $to from wishlists w where ${IS_CLAIM_TO_MOVE}`,
 });
 
-/** A claim of another giver becomes one of `to`, or part of what they have of its item. */
-async function moveClaim(
-  em: EntityManager,
-  { id, itemId, isLive, isSecret }: RowOf<typeof CLAIMS_TO_MOVE>,
-  to: string,
-): Promise<void> {
-  // What its recipient may read, now or when the list tells more, stays as it is: they would notice.
-  const own = isLive && isSecret && (await runForOne(em, CLAIM_TO_ADD_TO, { to, itemId }));
-  if (own) {
-    await run(em, CLAIM_ADDED_TO, { id, into: own.id });
-    await em.nativeUpdate(Claim, { item: itemId, overtakenBy: id }, { overtakenBy: own.id });
-    const updatedAt = sql`now()`;
-    await em.nativeUpdate(Claim, { id }, { state: 'released', updatedAt });
-  }
-  // A mail that waits to be written finds also by one that is part of another whose the reservation is now.
-  await em.nativeUpdate(Claim, { id }, { giver: to });
-}
-
-const CLAIM_TO_ADD_TO = statement({
-  name: 'claim to add to',
-  given: { to: 'uuid', itemId: 'uuid' },
-  row: { id: 'text' },
-  sql: `select c.id from claims c where c.giver_id = $to and c.item_id = $itemId and c.${IS_LIVE} and ${IS_SECRET} order by c.created_at desc limit 1`,
+const MOVED_NAME = statement({
+  name: 'moved name',
+  given: { to: 'uuid' },
+  sql: `update givers g set name = (select c.signed_name from claims c
+      where c.giver_id = $to and c.signed_name <> '' order by c.created_at desc limit 1)
+    where g.id = $to and g.name is null`,
 });
-const CLAIM_ADDED_TO = statement({
-  name: 'claim added to',
-  given: { id: 'uuid', into: 'uuid' },
-  sql: `update claims c set quantity = c.quantity + f.quantity, card = coalesce(c.card, f.card),
-      sign_name = c.sign_name and f.sign_name, sealed_until = greatest(c.sealed_until, f.sealed_until), confirmed_at = greatest(c.confirmed_at, f.confirmed_at),
-      updated_at = now()
-    from claims f where c.id = $into and f.id = $id`,
-});
-
 const given = { from: 'uuid', to: 'uuid' } as const;
 const BESIDE_CLAIMS = [
-  statement({
-    name: 'moved name',
-    given,
-    sql: 'update givers g set name = f.name from givers f where g.id = $to and f.id = $from and g.name is null',
-  }),
   statement({
     name: 'moved last mail',
     given,

@@ -7,7 +7,7 @@ import type { ClaimDraft, ClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { raiseBoards } from './claim-rows.ts';
 import { IS_UNCONFIRMED } from './envelopes.ts';
-import { changeGiver } from './giver.ts';
+import { lockGiver } from './giver.ts';
 import { addToClaim, type ClaimContext, requireRoom, viewOf } from './reserve.ts';
 import type { SharedList } from './shared-list.ts';
 import { lockStock, stockedItem } from './stock.ts';
@@ -20,7 +20,7 @@ import { lockStock, stockedItem } from './stock.ts';
 export async function overtake(context: ClaimContext, claim: Lapsed): Promise<ClaimView> {
   const { em, cipher } = context;
   const { list, giverId, id, shown } = claim;
-  const giver = await changeGiver(em, giverId, { facts: {}, cipher });
+  const giver = await lockGiver(em, giverId);
   const { itemId } = await lapsedClaim(em, claim);
   await lockStock(em, itemId);
   const item = await stockedItem(em, itemId);

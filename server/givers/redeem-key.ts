@@ -2,7 +2,7 @@ import { sql } from '@mikro-orm/core';
 import type { Actor } from '#server/access/actor.ts';
 import { Giver, GiverKey } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { run, runForOne } from '#server/database/run.ts';
+import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import type { OpenedKeyView } from '#shared/giver-key.ts';
@@ -98,20 +98,20 @@ async function confirmMailbox(
     : [giverId];
   for (const from of browsers) {
     await moveClaims(em, { from, to: mailbox, userIds });
-    // What surprises whoever pressed waits on for another reader of the address.
-    const left = await runForOne(em, LEFT_ADDRESS, { giverId: from });
-    if (left && from === giverId) await em.nativeUpdate(GiverKey, { id: keyId }, { giver: mailbox });
+    await run(em, READ_LETTER, { giverId: from });
   }
+  // Also where something stays: what it opens from now on must not tell of that. Another reader of the address asks for a link.
+  await em.nativeUpdate(GiverKey, { id: keyId }, { giver: mailbox });
   return mailbox;
 }
 
-const LEFT_ADDRESS = statement({
-  name: 'left address of giver',
+// Where nothing stays the giver is nobody's; where something does, no letter less comes of what they type from now on.
+const READ_LETTER = statement({
+  name: 'read letter of giver',
   given: { giverId: 'uuid' },
-  row: { id: 'text' },
-  sql: `update givers g set email = null, email_hash = null where g.id = $giverId
-      and not exists (select from claims c where c.giver_id = g.id and c.${IS_LIVE})
-    returning g.id`,
+  sql: `update givers g set last_letter_at = null, email = case when held.some_left then g.email end,
+      email_hash = case when held.some_left then g.email_hash end
+    from (select exists (select from claims c where c.giver_id = $giverId and c.${IS_LIVE}) as some_left) held where g.id = $giverId`,
 });
 
 /** Those without an account where this address was typed before the mail was written. */

@@ -7,7 +7,7 @@ import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { RELEASE } from '#shared/limits.ts';
 import { IS_LIVE } from './claim-rows.ts';
 import { releaseClaim } from './claims.ts';
-import { changeGiver } from './giver.ts';
+import { lockGiver } from './giver.ts';
 import { giverCipher } from './giver-keys.ts';
 import type { ClaimContext } from './reserve.ts';
 
@@ -86,7 +86,7 @@ async function releaseIfBy(
   { id, giverId }: RowOf<typeof CLAIMS_BY_LINK>,
 ): Promise<void> {
   // From here on its giver changes nothing until it is released.
-  await changeGiver(context.em, giverId, { facts: {}, cipher: context.cipher });
+  await lockGiver(context.em, giverId);
   if (!(await runForOne(context.em, CLAIM_BY_LINK, { id, giverId, linkId }))) return;
   await releaseClaim(context, { giverId, userIds: [] }, id);
   await run(context.em, LOST_CLAIM, { id });

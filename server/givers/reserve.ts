@@ -7,7 +7,7 @@ import type { ClaimDraft, ClaimsDraft, ClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { CLAIM, ITEM } from '#shared/limits.ts';
 import { type ClaimRow, claimOnItem, IS_LIVE, raiseBoards, saveClaim } from './claim-rows.ts';
-import { changeGiver, type LockedGiver } from './giver.ts';
+import { changeGiver, type LockedGiver, lockGiver } from './giver.ts';
 import type { GiverCipher } from './giver-keys.ts';
 import type { SharedList } from './shared-list.ts';
 import { signAgain } from './signed-names.ts';
@@ -22,7 +22,7 @@ export interface ClaimContext {
 /** A claim as it is now, and whether its giver gave an address that no mail went to. */
 export interface Written {
   claim: ClaimView;
-  hasNewAddress: boolean;
+  mayNeedLetter: boolean;
 }
 
 /**
@@ -34,11 +34,13 @@ export async function reserve(
   { list, giverId, draft }: { list: SharedList; giverId: string; draft: ClaimDraft },
 ): Promise<Written> {
   const { name, email } = draft;
-  await takeTurnOn(context.em, list.id);
-  const giver = await changeGiver(context.em, giverId, { facts: { name, email }, cipher: context.cipher });
+  const { em, cipher } = context;
+  await takeTurnOn(em, list.id);
+  const facts = { name, email };
+  const giver = await changeGiver(em, giverId, { facts, wishlistId: list.id, cipher });
   const [claim] = await reserveEach(context, giver, { list, drafts: [draft] });
   if (!claim) throw new Failure('itemNotFound');
-  return { claim, hasNewAddress: giver.hasNewAddress };
+  return { claim, mayNeedLetter: giver.mayNeedLetter };
 }
 
 /** Reserves one of each item, or nothing at all. Throws what `reserve` throws. */
@@ -47,7 +49,7 @@ export async function reserveTogether(
   { list, giverId, draft: { itemIds, shown } }: { list: SharedList; giverId: string; draft: ClaimsDraft },
 ): Promise<ClaimView[]> {
   await takeTurnOn(context.em, list.id);
-  const giver = await changeGiver(context.em, giverId, { facts: {}, cipher: context.cipher });
+  const giver = await lockGiver(context.em, giverId);
   return reserveEach(context, giver, { list, drafts: itemIds.map((itemId) => ({ itemId, shown })) });
 }
 

@@ -9,24 +9,18 @@ export const signedName = (claim: string, giver: string) =>
 export const SIGNED_NAME = signedName('c', 'g');
 
 /**
- * What these givers, who are locked, have reserved goes on to be signed as it is, but for what is secret on the lists of their
- * new name. Call it before they become called something else: the new name may be typed in secret, and whoever reads the old one,
- * on another list as well, would notice.
+ * What these givers, who are locked, have reserved goes on to be signed as it is. Call it before they become called something
+ * else: whoever reads the old name, on another list as well, would notice.
  */
-export async function keepSignedNames(
-  em: EntityManager,
-  giverIds: readonly string[],
-  listsOfNewName: readonly string[] = [],
-): Promise<void> {
-  await run(em, KEPT_SIGNED_NAMES, { giverIds, listsOfNewName });
+export async function keepSignedNames(em: EntityManager, giverIds: readonly string[]): Promise<void> {
+  await run(em, KEPT_SIGNED_NAMES, { giverIds });
 }
 
 const KEPT_SIGNED_NAMES = statement({
   name: 'kept signed names',
-  given: { giverIds: 'uuid[]', listsOfNewName: 'uuid[]' },
+  given: { giverIds: 'uuid[]' },
   sql: `update claims c set signed_name = coalesce(g.name, '') from givers g
-    where g.id = any($giverIds) and c.giver_id = g.id and c.signed_name is null
-      and not (${IS_SECRET} and c.wishlist_id = any($listsOfNewName))`,
+    where g.id = any($giverIds) and c.giver_id = g.id and c.signed_name is null`,
 });
 
 /**

@@ -87,6 +87,6 @@ const VERSIONS: Record<CachedKind, (dependencies: Dependencies) => AskVersion> =
       // Only the procedure knows whether this account may see the board, and whether an old cookie still counts.
       if (request.headers.authorization !== undefined || oldCookie !== undefined) return null;
       const board = await boardVersion(linkKeys(token, request.headers.cookie), key ?? cookie);
-      return board && { of: `${board.key} ${board.giverId ?? ''}`, version: board.version };
+      return board && { of: `${board.key} ${board.giverId ?? ''} ${board.own}`, version: board.version };
     },
 };

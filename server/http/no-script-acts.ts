@@ -28,6 +28,7 @@ interface ActCall {
 export interface Done {
   result?: Result;
   link?: string;
+  isForgotten?: boolean;
 }
 
 const callerOf = callerFactory(appRouter);
@@ -38,8 +39,8 @@ export async function runAct(call: ActCall): Promise<Done> {
   const act = Object.hasOwn(ACTS, form.act ?? '') ? ACTS[form.act as GiverAct] : undefined;
   if (!act) throw new Failure('invalidInput');
   const done = await act(call);
-  if (done.result?.what !== 'forgotten') sayTheyGive(context, token);
-  if (done.result) tellNext(context, token, done.result);
+  if (!done.isForgotten) sayTheyGive(context, token);
+  if (done.result) tellNext(context, done.result);
   return done;
 }
 
@@ -63,7 +64,7 @@ const ACTS: Record<GiverAct, (call: ActCall) => Promise<Done>> = {
   }),
   forget: async ({ context }) => {
     await callerOf(context).claim.forget();
-    return { result: { what: 'forgotten', item: '' } };
+    return { isForgotten: true };
   },
 };
 

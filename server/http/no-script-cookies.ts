@@ -7,25 +7,23 @@ type Cookies = string | undefined;
 
 /** What was done last, for the next page to tell. */
 export interface Result {
-  what: 'reserved' | 'released' | 'forgotten';
-  /** Empty for none. */
+  what: 'reserved' | 'released';
   item: string;
 }
 
-const RESULT = new RegExp(`(?:^|;)\\s*${CLAIM.resultCookie}=(reserved|released|forgotten)\\.([\\w-]*)`);
+const RESULT = new RegExp(`(?:^|;)\\s*${CLAIM.resultCookie}=(reserved|released)\\.([\\w-]*)`);
 
 export function resultIn(cookies: Cookies): Result | null {
   const [, what, item = ''] = RESULT.exec(cookies ?? '') ?? [];
   return what === undefined ? null : { what: what as Result['what'], item };
 }
 
-/** Told by a cookie, for a minute: an address would stay in the history of a browser that the recipient uses, too. */
-export const tellNext = (context: Context, token: string, { what, item }: Result): void =>
-  setCookie(context, CLAIM.resultCookie, {
-    value: `${what}.${item}`,
-    seconds: CLAIM.resultSeconds,
-    path: `/share/${encodeURIComponent(token)}/free`,
-  });
+/**
+ * Told by a cookie, for a minute, unless somebody logs in or out or is forgotten: an address would stay in the history of a
+ * browser that the recipient uses, too.
+ */
+export const tellNext = (context: Context, { what, item }: Result): void =>
+  setCookie(context, CLAIM.resultCookie, { value: `${what}.${item}`, seconds: CLAIM.resultSeconds });
 
 /** Whether this browser has said of this link that its reader gives, and nothing has ended that. */
 export const saysTheyGive = (cookies: Cookies, token: string): boolean =>

@@ -15,7 +15,7 @@ import type { SharedWishlistView } from '#shared/wishlist.ts';
 import { type CachedAnswer, cachedAnswer, sendCached } from './cached-answer.ts';
 import { contextToCache } from './context-of.ts';
 import type { ActFields } from './no-script-acts.ts';
-import { type Result, resultIn } from './no-script-cookies.ts';
+import type { Result } from './no-script-cookies.ts';
 import { addressesOf, NO_SCRIPT_HEADERS, type PageParts } from './page-answer.ts';
 import { compressPage } from './page-compression.ts';
 import type { PageSource } from './page-template.ts';
@@ -41,12 +41,12 @@ export function saidBy({ what, item }: Result, { list, board }: Shown, locale: L
 
 const good = (text: string, itemId: string | null): Said => ({ tone: 'good', text, itemId });
 
+/** Told in the answer to the press alone: whoever opens the page next may be somebody else. */
+export const forgottenSaid = (locale: Locale): Said => good(textsIn(locale).CLAIM_TEXTS.forgotten, null);
+
 /** Before the board is shown: who pressed a button and comes back here has a browser that stores no cookies. */
-export function gateSaid({ query: { said }, headers: { cookie } }: GateRequest, locale: Locale): Said | null {
-  const { CLAIM_TEXTS, SHARE_TEXTS } = textsIn(locale);
-  if (resultIn(cookie)?.what === 'forgotten') return good(CLAIM_TEXTS.forgotten, null);
-  return said === undefined ? null : { tone: 'bad', text: SHARE_TEXTS.noCookie, itemId: null };
-}
+export const gateSaid = ({ query: { said } }: GateRequest, locale: Locale): Said | null =>
+  said === undefined ? null : { tone: 'bad', text: textsIn(locale).SHARE_TEXTS.noCookie, itemId: null };
 
 /** The result of a refused form, with what was typed into it. */
 export function refused(failure: KnownFailure, form: ActFields, locale: Locale): Said {

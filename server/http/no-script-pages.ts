@@ -17,7 +17,14 @@ import { logFailure } from './failures.ts';
 import { type ActFields, formOf, runAct } from './no-script-acts.ts';
 import { type Call, type GiverRequest, type Site, variantOfLink } from './no-script-call.ts';
 import { resultIn, saysTheyGive } from './no-script-cookies.ts';
-import { createNoScriptGates, drawnHere, gateSaid, refused, saidBy } from './no-script-gate.ts';
+import {
+  createNoScriptGates,
+  drawnHere,
+  forgottenSaid,
+  gateSaid,
+  refused,
+  saidBy,
+} from './no-script-gate.ts';
 import { showRefusal, unlock } from './no-script-unlock.ts';
 import {
   addressesOf,
@@ -62,6 +69,8 @@ interface Shown extends Call {
   said?: Said;
   /** A new link to one's reservations. */
   link?: string | null;
+  /** The cookies that came along are of somebody who is known here no more. */
+  isForgotten?: boolean;
 }
 
 const callerOf = callerFactory(appRouter);
@@ -80,7 +89,7 @@ const show = (site: Site, shown: Shown) => inTurn(rateLimitKey(shown.request.ip)
 
 async function draw(
   { source, dependencies, brand }: Site,
-  { request, reply, variant, said, link = null }: Shown,
+  { request, reply, variant, said, link = null, isForgotten = false }: Shown,
 ) {
   const { token } = request.params;
   const { locale } = variant;
@@ -89,7 +98,7 @@ async function draw(
   const list = drawnHere(await caller.share.byToken({ token }));
   const timeZone = await zoneOfList(context.em, linkKeysOf(context, token));
   const board =
-    list.opens === 'board' && saysTheyGive(request.headers.cookie, token)
+    list.opens === 'board' && !isForgotten && saysTheyGive(request.headers.cookie, token)
       ? await caller.claim.board({ token })
       : null;
   const result = link === null ? resultIn(request.headers.cookie) : null;
@@ -120,8 +129,9 @@ async function act(site: Site, call: Call) {
   const form = (request.body ?? {}) as ActFields;
   try {
     if (!isFromOwnPage(context)) throw new Failure('foreignSite');
-    const { link } = await runAct({ request, reply, context, token, form });
+    const { link, isForgotten } = await runAct({ request, reply, context, token, form });
     if (link !== undefined) return await show(site, { ...call, link });
+    if (isForgotten) return await show(site, { ...call, isForgotten, said: forgottenSaid(variant.locale) });
     const { search, ownAddress } = addressesOf(token, askedSelection(request));
     // The same after whatever was done: a browser remembers its addresses.
     return await reply.headers(HEADERS).redirect(`${ownAddress}${search ? '&' : '?'}said`, 303);

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILT_FILES } from '#shared/limits.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { encodingFor } from './page-compression.ts';
+import { storageFor } from './stored-images.ts';
 
 interface CachedFile {
   headers: Record<string, string>;
@@ -74,7 +75,7 @@ async function readCached(root: string, path: string): Promise<CachedFile | null
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: CachedFile) {
-  void reply.headers(file.headers);
+  void reply.headers({ ...file.headers, ...storageFor(request) });
   if (isKnown(request, file)) return reply.status(304).send();
   const encoding = encodingFor(request.headers['accept-encoding']);
   const packed = encoding && file[encoding];

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import { logoAt } from '#server/installation/logo.ts';
+import { NOT_STORED } from '#shared/picture.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { notFoundBody } from './failures.ts';
 
@@ -19,11 +20,15 @@ export async function uploads(app: FastifyInstance, { database }: { database: Da
     // Looked up even for a client that has it: an image that was erased answers 404.
     const image = await imageNamed(database, request.params.name, isUnchanged);
     if (!image) return reply.status(404).header('cache-control', 'no-store').send(notFoundBody(request));
-    void reply.headers({ ...IMAGE_HEADERS, etag: tag });
+    void reply.headers({ ...IMAGE_HEADERS, ...storageFor(request), etag: tag });
     if (isUnchanged) return reply.status(304).send();
     return reply.type('image/webp').send(image.bytes);
   });
 }
+
+/** Over other headers: no browser stores a picture that is drawn for one person. */
+export const storageFor = ({ url }: FastifyRequest) =>
+  url.endsWith(NOT_STORED) ? { 'cache-control': 'no-store' } : {};
 
 async function imageNamed(database: Database, name: string, isKnown: boolean): Promise<Image | null> {
   const [, picture, side] = PICTURE_NAME.exec(name) ?? [];

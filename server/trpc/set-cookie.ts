@@ -39,8 +39,9 @@ export function cookieReader(name: string) {
 /** The lists of which this browser has said, without script, that its reader gives. */
 export const saidCookie = cookieReader(CLAIM.saidCookie);
 
-/** Somebody else may sit here from now on. */
+/** Somebody else may sit here from now on: nothing that the pages without script remember stays. */
 export function endSaying(context: Pick<Context, 'cookies' | 'setHeader' | 'publicUrl'>): void {
-  if (saidCookie(context.cookies) !== undefined)
-    setCookie(context, CLAIM.saidCookie, { value: '', seconds: 0 });
+  for (const name of [CLAIM.saidCookie, CLAIM.resultCookie])
+    if (cookieReader(name)(context.cookies) !== undefined)
+      setCookie(context, name, { value: '', seconds: 0 });
 }

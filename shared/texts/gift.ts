@@ -19,7 +19,8 @@ export const tagline = 'Who gave what, and whom you have thanked';
 export const back = 'Back to My Wishlists';
 export const loading = 'Loading what you received…';
 export const loadFailed = 'What you received could not be loaded.';
-export const none = 'Nothing here yet. When a gift has arrived, press “It has arrived” on its wish.';
+export const none =
+  'Nothing here yet. When a gift has arrived, press “It has arrived” on its wish, or where you unwrapped it.';
 export const noneIn = (year: number) => `Nothing was received in ${year}.`;
 export const years = 'Year';
 export const print = 'Print';

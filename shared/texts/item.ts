@@ -61,7 +61,7 @@ export const privateNote = 'Private note';
 export const privateNoteHint = 'Only you, and whoever edits this list with you, read it. No giver does.';
 export const privateNoteIs = (note: string) => `Private: ${note}`;
 export const draft = 'Draft';
-export const draftHint = 'On your list, on no link: givers see it once it is none any more.';
+export const draftHint = 'On your list, on no link: givers see it once it is no longer a draft.';
 export const endless = 'As many as you like';
 export const endlessHint = 'Gift cards, socks: never taken, whoever reserves it.';
 /** In place of how many are wanted. */

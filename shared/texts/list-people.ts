@@ -65,7 +65,7 @@ export const inviteTells = {
 export const email = 'E-mail address';
 export const send = 'Send invitation';
 export const sending = 'Sending';
-export const makeLink = 'Make a link';
+export const makeLink = 'Invite by link';
 export const orLink = 'Or pass on a link yourself, in a chat for example.';
 export const sentTo = (address: string) => `The invitation is on its way to ${address}.`;
 export const linkMade = `This link works once, for ${LIST_PEOPLE.invitationDays} days. You see it only now.`;
@@ -93,7 +93,7 @@ export const handOverTells = {
   me: () => 'From the moment they accept, the list is theirs, and they are surprised by it.',
   us: () => 'From the moment they accept, the list is theirs. Whoever it surprises stays surprised.',
   child: ({ name }: ForName) =>
-    `From the moment ${name} accepts, the list is ${name}’s. ${name} sees no reservations.`,
+    `From the moment ${name} accepts, the list is ${name}’s, without your private notes. ${name} sees no reservations.`,
   other: ({ name }: ForName) => `From the moment they accept, the list is theirs. It stays for ${name}.`,
 } as const;
 export const handOverToEditor = ({ name }: ForName) =>

@@ -13,7 +13,7 @@ export const secretRow = 'You see';
 export const secretRows = { surprise: 'Nothing: a surprise', taken: 'What is taken' } as const;
 export const zone = 'Time zone';
 export const noDay = 'None';
-export const noDayHint = 'Without a day the surprise is kept until a day after you say so.';
+export const noDayHint = 'Without a day it stays secret until you open the envelopes, and a day longer.';
 export const opensHint = (day: string, zone: string) =>
   `The surprise is kept until ${day} at 9:00 (${zone}).`;
 export const pastHint = 'This day is over, so it opens nothing by itself.';

@@ -46,8 +46,8 @@ test('a giver reads what they are promised, a forgotten gift is taken over, and 
     const sheet = page.getByRole('dialog', { name: 'You are getting Copper kettle' });
     await expect(sheet.getByText('Nora will not learn of this before December 26, 2099.')).toBeVisible();
     const held = /^Held for you until \w+ \d+.*\. Then others may take it, unless you have it\.$/;
-    await moreToSay(sheet);
     await expect(sheet.getByText(held)).toBeVisible();
+    await moreToSay(sheet);
     await sheet.getByLabel('Your name').fill('Aunt Vera');
     await sheet.getByLabel('A card for Nora').fill('For cold mornings');
     await expect(sheet.getByLabel('Sign it with my name')).toBeChecked();

@@ -123,6 +123,35 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a gift tells from whom, what they wrote and what to do one after the other, and the last one ends in sight', async ({
+    page,
+    app,
+    request,
+    browser,
+  }) => {
+    await anOpenedList({ page, app, request, browser }, ['Vera', 'Tom', 'Ida']);
+    for (const [at, name] of ['Vera', 'Tom', 'Ida'].entries()) {
+      await page.getByRole('button', { name: `Unwrap gift ${at + 1} of 3` }).tap();
+      const gift = page.getByRole('article', { name: `From ${name}` });
+      const delays = await gift.evaluate(delaysOfParts);
+      expect(delays.length).toBeGreaterThan(1);
+      expect(delays).toEqual([...new Set(delays)].sort((one, other) => one - other));
+    }
+    await expect(page.getByRole('heading', { name: '3 gifts from 3 people' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'A card to send' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('article', { name: 'From Ida' })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+/** Runs in the page: when each part of a gift that opens begins to come, in the order in which they are read. */
+const delaysOfParts = (gift: Element) =>
+  [...gift.querySelectorAll('*')]
+    .flatMap((part) => part.getAnimations())
+    .map(({ effect }) => effect?.getTiming().delay ?? 0);
+
 /** Runs in the page, which may scroll to what has the focus. */
 const topInPage = (element: Element) => Math.round(element.getBoundingClientRect().top + scrollY);
 

@@ -50,15 +50,14 @@ test('the fold is over within 420 ms, and with reduced motion the paper is simpl
 }) => {
   await logInAsNewcomer(page, app);
   await page.goto(`${app.url}/wishlist/new`);
-  const longest = async (name: string) => {
-    await radio(page, name).check({ force: true });
-    return page.evaluate(() =>
-      Math.max(
-        0,
-        ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
-      ),
-    );
-  };
+  // Chosen and measured in the page: on a busy machine all is over before the next call comes.
+  const longest = (name: string) =>
+    radio(page, name).evaluate(async (input: HTMLInputElement) => {
+      input.click();
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+      const ends = document.getAnimations().map(({ effect }) => effect?.getComputedTiming().endTime);
+      return Math.max(0, ...ends.map(Number));
+    });
   const moving = await longest('Dusk');
   expect(moving).toBeGreaterThan(200);
   expect(moving).toBeLessThanOrEqual(420);

@@ -28,7 +28,7 @@ test('a mother reserves on her daughter’s list while the father edits it on hi
   await createChildsList(page, app.url);
   await followInHead(page, 'People');
   await expect(page.getByText('You edit the list and see who gives what.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Invite by link' }).click();
   await expect(page.getByText('This link works once, for 7 days. You see it only now.')).toBeFocused();
   await inspect(page, 'people-invited');
   const invitation = (await page.getByText(/\/join\?token=/).textContent()) ?? '';
@@ -80,11 +80,11 @@ test('a mother reserves on her daughter’s list while the father edits it on hi
   await page.getByRole('button', { name: 'Hand the list over' }).click();
   const sheet = page.getByRole('dialog', { name: 'Hand the list over' });
   await expect(sheet).toContainText(
-    'From the moment Ella accepts, the list is Ella’s. Ella sees no reservations.',
+    'From the moment Ella accepts, the list is Ella’s, without your private notes. Ella sees no reservations.',
   );
   await inspect(page, 'hand-over', { within: 'dialog' });
   await hourPasses(app);
-  await sheet.getByRole('button', { name: 'Make a link' }).click();
+  await sheet.getByRole('button', { name: 'Invite by link' }).click();
   const again = page.getByRole('dialog', { name: SECURITY_TEXTS.showAgain });
   await expect(again.getByLabel(SECURITY_TEXTS.password, { exact: true })).toBeFocused();
   await page.keyboard.type(PASSWORD);

@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { RESERVED_CACHE } from '#client/lib/reserved-cache.ts';
+import { NOT_STORED } from '#shared/picture.ts';
 import { aBrowser, giving, PHONE } from './support/givers.ts';
 import { inspect } from './support/inspect.ts';
+import { aLinkedList } from './support/share-links.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { expect, test } from './support/test.ts';
 
@@ -122,6 +124,42 @@ test('whoever is forgotten on a device leaves nothing there, and neither does wh
   await owner.getByRole('button', { name: 'Logout' }).click();
   await expect(owner).toHaveURL(/\/login/);
   expect(await owner.evaluate((name) => caches.has(name), RESERVED_CACHE)).toBe(false);
+});
+
+test('the browser’s own cache holds no picture of what somebody reserved', async ({
+  page: owner,
+  app,
+  request,
+  browser,
+}) => {
+  const { link } = await aLinkedList({ page: owner, app, request });
+  const { url } = await link({});
+  // As small as on a desktop: another size than the one that is put aside.
+  const { page, close } = await aBrowser(browser, { deviceScaleFactor: 1 }, [/ERR_CACHE_MISS|cross-world/]);
+  await aGiverAt(page, url, app.url);
+  await page.reload();
+  const picture = page.getByRole('article', { name: 'Copper kettle' }).locator('img');
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  const drawn = new URL(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).pathname;
+  expect(drawn).toMatch(/-240\.webp$/);
+  await page.getByText('This device', { exact: true }).click();
+  await page.getByRole('button', { name: 'Forget me on this device' }).click();
+  await page.getByRole('button', { name: 'Yes, forget me' }).click();
+  await expect.poll(() => storedPaths(page)).toEqual([]);
+  await page.goto(`${app.url}/about`);
+  const isCached = (search: string) =>
+    page.evaluate(
+      (address) =>
+        fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      drawn + search,
+    );
+  expect([await isCached(''), await isCached(NOT_STORED)]).toEqual([false, false]);
+  await page.evaluate((address) => fetch(address), drawn);
+  expect(await isCached(''), 'what any page may store').toBe(true);
+  await close();
 });
 
 test('a newer app puts its own files in the place of the old ones', async ({

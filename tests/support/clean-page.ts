@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 configure({
   // To look for one of hundreds of cards by its name takes a busy machine a second.
@@ -7,6 +7,9 @@ configure({
   // The whole page in every message would hide the message.
   getElementError: (message) => new Error(message ?? 'Not found'),
 });
+
+// What an unmounted screen said late, such as that there is no connection, stands outside of it.
+beforeEach(() => globalThis.document?.body.replaceChildren());
 
 // The files of one worker share its document: what one leaves on the page, the next one finds.
 afterEach(() => {

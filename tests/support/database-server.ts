@@ -31,7 +31,7 @@ export async function setup(project: TestProject) {
   project.provide('databaseTemplate', template);
   return async () => {
     for (const line of crashesIn(await server.logged())) console.error(`PostgreSQL of the tests: ${line}`);
-    await execute(server.url, `drop database ${template} with (force)`);
+    await execute(server.url, `drop database ${template}`);
     await server.stop();
   };
 }

@@ -37,6 +37,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
       <p className="muted">{CLAIM_TEXTS.sheetLead}</p>
       {promise && (
         <div className={`small ${styles.promise}`}>
+          <p>{CLAIM_TEXTS.holds(nearDay(promise.heldUntil))}</p>
           {boardInWords(promise, recipientName).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
@@ -87,7 +88,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
 }
 
 /** What can be said beside it, and a reminder. */
-function MoreToSay({ form, itemName, claim, promise, recipientName }: ClaimSheetProps & { form: ClaimForm }) {
+function MoreToSay({ form, itemName, claim, recipientName }: ClaimSheetProps & { form: ClaimForm }) {
   const [isOpen, setOpen] = useState(false);
   const { values, outcome } = form;
   const { showName, signName } = values;
@@ -113,7 +114,6 @@ function MoreToSay({ form, itemName, claim, promise, recipientName }: ClaimSheet
         checked={showName}
         onChange={({ target }) => form.change({ showName: target.checked })}
       />
-      {promise && <p className="small">{CLAIM_TEXTS.holds(nearDay(promise.heldUntil))}</p>}
       <CalendarLink claimId={claim.id} itemName={itemName} />
     </details>
   );

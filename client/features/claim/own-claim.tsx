@@ -10,7 +10,7 @@ import summary from '#client/ui/summary.module.css';
 import { bareNote } from '#shared/bare-note.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { imageOnSite } from '#shared/image-url.ts';
-import { pictureAt } from '#shared/picture.ts';
+import { NOT_STORED, pictureAt } from '#shared/picture.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as GIFT_TEXTS from '#shared/texts/gift.ts';
@@ -28,7 +28,12 @@ export function OwnClaim({ claim, own }: OwnClaimProps) {
   if (quantity > 1) facts.unshift(CLAIM_TEXTS.mineMany(quantity));
   return (
     <article ref={useFocusAfterAct(claim)} className={styles.claim} aria-labelledby={`claim-${id}`}>
-      <ItemPicture item={{ ...item, imageUrl: imageOnSite(item) }} sizes="96px" className={styles.picture} />
+      <ItemPicture
+        item={{ ...item, imageUrl: imageOnSite(item) }}
+        sizes="96px"
+        query={NOT_STORED}
+        className={styles.picture}
+      />
       <div className={styles.body}>
         <h3 id={`claim-${id}`} dir="auto">
           {item.name}

@@ -7,7 +7,9 @@ import type { ScrapeView } from '#shared/scrape.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 
 /** What is said by a switch. */
-export type SwitchField = 'isMostWanted' | 'usedOk' | 'lendOk' | 'isDraft' | 'isEndless';
+export type SwitchField = {
+  [Field in keyof ItemDraft]-?: NonNullable<ItemDraft[Field]> extends boolean ? Field : never;
+}[keyof ItemDraft];
 
 /**
  * What the add form and the edit form hold: every field as it was typed, the choices as lines; of the currency the code, empty
@@ -46,7 +48,7 @@ export const SHOWN = {
   isDraft: yesOrNo,
   isEndless: yesOrNo,
   exactness: (value: ItemFields['exactness']) => value && ITEM_TEXTS.exactnesses[value],
-};
+} satisfies Record<SwitchField | 'exactness', unknown>;
 
 export const NOTE_FIELDS = ['size', 'color', 'details'] as const;
 const FIRST_FIELDS = ['name', 'url', 'imageUrl', 'price', 'currency', 'quantity', ...NOTE_FIELDS] as const;

@@ -1,6 +1,7 @@
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { Link } from '@tanstack/react-router';
 import { useBrand } from '#client/lib/brand.ts';
+import { useSession } from '#client/session/session.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -17,6 +18,7 @@ import styles from './welcome.module.css';
 
 export function Welcome() {
   const brand = useBrand();
+  const isLoggedIn = useSession() !== null;
   return (
     <section className={`wide ${styles.welcome}`}>
       <div>
@@ -27,12 +29,20 @@ export function Welcome() {
         <p className={styles.lead}>{LANDING_TEXTS.lead(brand.name)}</p>
         <div className="stack">
           <div className={`row ${styles.entrances}`}>
-            <ButtonLink to="/register" variant="primary" size="l">
-              {LANDING_TEXTS.create}
-            </ButtonLink>
-            <ButtonLink to="/login" size="l">
-              {LANDING_TEXTS.login}
-            </ButtonLink>
+            {isLoggedIn ? (
+              <ButtonLink to="/wishlists" variant="primary" size="l">
+                {PAGE_TEXTS.wishlists.title}
+              </ButtonLink>
+            ) : (
+              <>
+                <ButtonLink to="/register" variant="primary" size="l">
+                  {LANDING_TEXTS.create}
+                </ButtonLink>
+                <ButtonLink to="/login" size="l">
+                  {LANDING_TEXTS.login}
+                </ButtonLink>
+              </>
+            )}
           </div>
           {brand.isFirstRun && (
             <p>

@@ -46,7 +46,7 @@ export function GiftCard({ gift, wishlistId, isOwn }: GiftCardProps) {
       aria-labelledby={`${headingId} ${headingId}-from`}
       tabIndex={-1}
     >
-      <ItemPicture item={item} sizes="(max-width: 600px) 96px, 280px" />
+      <ItemPicture item={item} sizes="(max-width: 600px) 92vw, 280px" />
       <div className={styles.body}>
         <h3 id={headingId} dir="auto">
           {item.name}

@@ -1,5 +1,5 @@
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { later } from '#client/lib/later.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -71,8 +71,12 @@ const loadCard = later(async () => (await import('./thanks-card.tsx')).ThanksCar
 function LastFrame({ wishlist, gifts }: OpenedProps) {
   const facts = giftsInWords(gifts);
   const { Part: ThanksCard, isOpening, open, close } = usePart(loadCard, { failed: SECRET_TEXTS.cardFailed });
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (frame.current) showBelowGift(frame.current);
+  }, []);
   return (
-    <section className={styles.last} aria-labelledby="last">
+    <section ref={frame} className={styles.last} aria-labelledby="last">
       <Wren pose="waving" />
       <h2 id="last">{facts}</h2>
       <Button variant="primary" icon={PaperPlaneTiltIcon} busy={isOpening} onClick={open}>
@@ -81,4 +85,13 @@ function LastFrame({ wishlist, gifts }: OpenedProps) {
       {ThanksCard && <ThanksCard wishlist={wishlist} facts={facts} onClose={close} />}
     </section>
   );
+}
+
+/** Scrolls to it after the last gift was opened, as far as the head of that gift, which has the focus, stays in sight. */
+function showBelowGift(frame: HTMLElement): void {
+  const gift = document.activeElement?.closest('li')?.getBoundingClientRect();
+  const below = frame.getBoundingClientRect().bottom - innerHeight;
+  if (!gift || below <= 0 || gift.top < 0) return;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollBy({ top: Math.min(below, gift.top), behavior: isCalm ? 'instant' : 'smooth' });
 }

@@ -12,7 +12,7 @@ export interface WrappedGiftProps {
   /** Among those that are opened together: they open one after the other. */
   turn: number;
   onOpen: () => void;
-  /** Its wrapping has gone. */
+  /** Its wrapping has gone, and all that was in it is there. */
   onOpened: () => void;
   /** The gift. It has its room from the beginning, so that nothing moves when the wrapping goes. */
   children: ReactNode;
@@ -21,11 +21,10 @@ export interface WrappedGiftProps {
 /** A gift in the paper of its list. A tap slides the ribbon away, and what is in it is seen, read and focused. */
 export function WrappedGift({ wrapping, place, state, turn, onOpen, onOpened, children }: WrappedGiftProps) {
   const content = useRef<HTMLDivElement>(null);
-  const wrapper = useRef<HTMLButtonElement>(null);
   const whenOpened = useEffectEvent(onOpened);
   useEffect(() => {
     if (state !== 'opening') return;
-    const motions = wrapper.current?.getAnimations() ?? [];
+    const motions = content.current?.parentElement?.getAnimations({ subtree: true }) ?? [];
     // Where nothing moves, it is gone at once.
     void Promise.allSettled(motions.map(({ finished }) => finished)).then(whenOpened);
   }, [state]);
@@ -44,7 +43,6 @@ export function WrappedGift({ wrapping, place, state, turn, onOpen, onOpened, ch
       </div>
       {state !== 'open' && (
         <button
-          ref={wrapper}
           type="button"
           className={styles.wrapping}
           aria-label={SECRET_TEXTS.unwrapOne(place.at, place.of)}

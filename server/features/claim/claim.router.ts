@@ -104,9 +104,9 @@ export const claimRouter = router({
     .output(NewClaimView)
     .mutation(({ ctx, input: { token, ...draft } }) =>
       claimAsGiver(ctx, token, async ({ em, cipher, list, giverId }) => {
-        const { claim, hasNewAddress } = await reserve({ em, cipher }, { list, giverId, draft });
+        const { claim, mayNeedLetter } = await reserve({ em, cipher }, { list, giverId, draft });
         const parts = { giverId, claimId: claim.id, wishlistId: list.id };
-        if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, parts));
+        if (mayNeedLetter) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, parts));
         return { claim };
       }),
     ),
@@ -148,12 +148,12 @@ export const claimRouter = router({
     .output(ClaimView)
     .mutation(({ ctx, input: { id, ...change } }) =>
       writeOwn(ctx, async ({ em, cipher, caller }) => {
-        const { claim, wishlistId, hasNewAddress } = await changeClaim(
+        const { claim, wishlistId, mayNeedLetter } = await changeClaim(
           { em, cipher },
           { id, caller, change },
         );
         const parts = { giverId: caller.giverId, claimId: id, wishlistId };
-        if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, parts));
+        if (mayNeedLetter) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, parts));
         return claim;
       }),
     ),

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { type Actor, lockUser } from '#server/access/actor.ts';
 import { wasShared } from '#server/access/list-people.ts';
 import { requireRoomForList } from '#server/access/list-room.ts';
+import { Item } from '#server/database/item.entity.ts';
 import { ListInvitation } from '#server/database/list-invitation.entity.ts';
 import { ListPerson } from '#server/database/list-person.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -95,7 +96,11 @@ async function handOver(
     ...(isOfCouple && { forName: owner.firstName }),
   });
   await em.flush();
-  if (isOwn) await run(em, MOVED_HISTORY, { wishlistId: list.id, from: owner.id, to: actor.id });
+  if (isOwn) {
+    await run(em, MOVED_HISTORY, { wishlistId: list.id, from: owner.id, to: actor.id });
+    // They were written for those who saw the board.
+    await em.nativeUpdate(Item, { wishlist: list.id, privateNote: { $ne: '' } }, { privateNote: '' });
+  }
   const goneIds = invitation.othersStay ? [] : await goingOf(em, { list, owner, isOwn });
   for (const id of goneIds) await endRole(em, list, id);
   if (invitation.othersStay && list.forWhom === 'me' && !isOwn && !(await wasShared(em, list.id)))

@@ -1,6 +1,7 @@
 import { accountsOfAddress } from '#server/access/list-people.ts';
 import type { Throttles } from '#server/access/throttle.ts';
 import { columnOf } from '#server/database/columns.ts';
+import { Giver } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -95,7 +96,11 @@ export async function writeWaiting(writer: Writer, waiting: WaitingMail): Promis
   const reading = giverId === null ? null : await readingOf(writer, giverId, waiting.kind === 'link');
   if (!reading) return null;
   const words = await WORDS[waiting.kind](writer, reading, waiting as never);
-  if (!words || !(await mayWriteTo(writer, reading, waiting))) return null;
+  if (!words || !(await mayWriteTo(writer, reading, waiting))) {
+    // It was noted when it was queued: the next one to this address may be of another list.
+    if (!reading.isConfirmed) await em.nativeUpdate(Giver, { id: reading.giverId }, { lastMailAt: null });
+    return null;
+  }
   await makeKey(em, reading.giverId, {
     ...{ id: jobId, kind: 'link', isMailed: true, isAskedFor: waiting.kind === 'link' },
     keyOf: mailSettings.giverKeyOf,

@@ -29,6 +29,14 @@ describe('Landing', () => {
     await waitFor(() => expect(page.path()).toBe(path));
   });
 
+  test('leads whoever is logged in to their lists, and asks them for no log-in', async () => {
+    await renderAt('/home', {});
+    expect((await main().findByRole('link', { name: 'My Wishlists' })).getAttribute('href')).toBe(
+      '/wishlists',
+    );
+    expect(main().queryByRole('link', { name: 'Log In' })).toBeNull();
+  });
+
   test('shows how a list looks, made of the same parts as a real one', async () => {
     await visit('/home');
     const example = main().getByRole('heading', { name: 'Nora is nine' });

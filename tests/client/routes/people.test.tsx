@@ -44,7 +44,7 @@ test('says of everybody in words what they do on the list, and who owns it', asy
 
 test('a link is made for whoever has no address here, and shown once with Copy', async () => {
   const page = await visit({ invite: () => byLink });
-  await page.user.click(await screen.findByRole('button', { name: 'Make a link' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Invite by link' }));
   expect(await screen.findByText(byLink.url)).toBeDefined();
   expect(document.activeElement?.textContent).toBe(TEXTS.linkMade);
   expect(page.sent('people.invite')).toEqual([{ id: childs.id }]);
@@ -133,10 +133,12 @@ test('a child’s list is handed over with what happens said before, and whether
   await page.user.click(await screen.findByRole('button', { name: 'Hand the list over' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Hand the list over' }));
   expect(
-    sheet.getByText('From the moment Nora accepts, the list is Nora’s. Nora sees no reservations.'),
+    sheet.getByText(
+      'From the moment Nora accepts, the list is Nora’s, without your private notes. Nora sees no reservations.',
+    ),
   ).toBeDefined();
   await page.user.click(sheet.getByRole('radio', { name: 'We leave the list' }));
-  await page.user.click(sheet.getByRole('button', { name: 'Make a link' }));
+  await page.user.click(sheet.getByRole('button', { name: 'Invite by link' }));
   expect(await sheet.findByText(byLink.url)).toBeDefined();
   expect(page.sent('people.handOver')).toEqual([{ id: childs.id, stay: false }]);
 });

@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { boardChoice, rememberBoardChoice } from '#client/features/claim/board-choice.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { CLAIM } from '#shared/limits.ts';
+import { NOT_STORED } from '#shared/picture.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import { anOwnClaim } from '#tests/support/own-claims.ts';
@@ -73,6 +74,24 @@ describe('A reservation is a row', () => {
     expect(document.activeElement?.tagName).toBe('SUMMARY');
     expect(folded(await row())).toContain('Not bought after all');
     expect((await row()).textContent).toContain(OWN_CLAIM_TEXTS.haveBought);
+  });
+
+  test('whose picture the browser’s own cache never holds, in whichever size', async () => {
+    const stored = `/uploads/${'a'.repeat(32)}-800x800`;
+    for (const picture of [`${stored}.webp`, null]) {
+      claims = [anOwnClaim({ item: { ...anOwnClaim().item, imageUrl: picture ?? '', picture } })];
+      await visit();
+      const image = (await row()).querySelector('img');
+      const {
+        src = '',
+        srcset,
+        fallback = '',
+      } = { ...image?.dataset, src: image?.src, srcset: image?.srcset };
+      const sizes = srcset ? srcset.split(', ').map((size) => size.split(' ')[0]) : [];
+      expect(sizes).toHaveLength(picture ? 3 : 0);
+      for (const address of [src, fallback, ...sizes]) expect(address?.endsWith(NOT_STORED)).toBe(true);
+      cleanup();
+    }
   });
 
   test('under whom it is for, with what was written to them as a quotation', async () => {

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#server/database/orm.ts';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { aFolder } from '#tests/support/child.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { dropDatabase, freshDatabase } from '#tests/support/database.ts';
 import { databaseNamed, execute } from '#tests/support/sql.ts';
 
 let folder: Awaited<ReturnType<typeof aFolder>>;
@@ -42,7 +42,7 @@ async function anEarlyInstallation({ people }: { people: number }) {
   for (let person = 0; person < people; person++) await addPerson(url);
   const dispose = async () => {
     await database.close(true);
-    await execute(server, `drop database ${name} with (force)`);
+    await dropDatabase(server, name);
   };
   return { url, database, [Symbol.asyncDispose]: dispose };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isOfGivers } from '#server/infra/log.ts';
 import { type Answer, type Method, startApp, type TestApp } from '#tests/support/app.ts';
 import { eventually } from '#tests/support/child.ts';
@@ -128,14 +128,19 @@ test(
     const timed = async ([method, path, body]: (typeof calls)[number]) => {
       const begun = performance.now();
       const { status } = await maya.call(method, path, body ? { body } : {});
-      return [path, status, performance.now() - begun < 5_000];
+      return { answer: [path, status], ms: performance.now() - begun };
+    };
+    const worksAgain = async () => {
+      way.mend();
+      await eventually(async () => (await maya.call('GET', '/api/wishlists')).status === 200);
     };
     way.freeze();
+    onTestFinished(worksAgain);
     for (const round of ['at first', 'later']) {
       const answers = await Promise.all(calls.map(timed));
-      expect([round, answers]).toEqual([round, calls.map(([, path]) => [path, 503, true])]);
+      expect(answers.map(({ answer }) => answer)).toEqual(calls.map(([, path]) => [path, 503]));
+      expect(Math.max(...answers.map(({ ms }) => ms)), round).toBeLessThan(5_000);
     }
-    way.mend();
-    await eventually(async () => (await maya.call('GET', '/api/wishlists')).status === 200);
+    await worksAgain();
   },
 );

@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { builtFiles } from '#server/http/pages-files.ts';
 import { BUILT_FILES } from '#shared/limits.ts';
+import { NOT_STORED } from '#shared/picture.ts';
 
 const SCRIPT = 'console.log("wren")\n'.repeat(100);
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -55,6 +56,7 @@ test('a client that has a file is told so without the file', async () => {
   const open = await aSite();
   const { headers } = await open('/favicon.svg');
   expect(headers['cache-control']).toBe('public, max-age=3600');
+  expect((await open(`/favicon.svg${NOT_STORED}`)).headers['cache-control']).toBe('no-store');
   for (const known of [
     { 'if-none-match': String(headers.etag) },
     { 'if-modified-since': String(headers['last-modified']) },

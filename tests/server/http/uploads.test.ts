@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StoredImage } from '#server/database/picture.entity.ts';
+import { NOT_STORED } from '#shared/picture.ts';
 import { type ServedUploads, serveUploads } from '#tests/support/served-uploads.ts';
 
 let served: ServedUploads;
@@ -21,6 +22,15 @@ test('a stored picture arrives byte for byte, to be kept for ever, and can run n
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
   });
+});
+
+test('a picture that is drawn for one person is stored by no browser', async () => {
+  const { bytes, path, hash } = await served.aPicture();
+  for (const headers of [{}, { 'if-none-match': `"${hash}"` }]) {
+    const answer = await served.look(path + NOT_STORED, headers);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.rawPayload).toEqual('if-none-match' in headers ? Buffer.of() : bytes);
+  }
 });
 
 test('the headers of a picture can be had without the picture', async () => {

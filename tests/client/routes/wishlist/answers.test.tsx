@@ -21,7 +21,7 @@ test('an item that was added is told of in the form, with its picture, and Show 
   expect(document.activeElement).toBe((await card('Moka pot')).getByRole('button', { name: 'Edit' }));
 });
 
-test('it is told of for two seconds, longer while somebody points at it or is in it', async () => {
+test('it is told of for five seconds, longer while somebody points at it or is in it', async () => {
   await show({ item: { add: () => saved(moka, 2) } });
   await card('Kettle');
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Moka pot' } });
@@ -36,7 +36,7 @@ test('it is told of for two seconds, longer while somebody points at it or is in
   act(() => screen.getByRole('button', { name: 'Show' }).blur());
   await pass(TIMING.savedMs);
   expect(told()).toBeNull();
-  expect(TIMING.savedMs).toBe(2_000);
+  expect(TIMING.savedMs).toBe(5_000);
 });
 
 test('a save is said on the card and to a screen reader', async () => {

@@ -71,7 +71,7 @@ function inModel({ model, list, ids }: FamilyAtPlay) {
         lookedAt: null,
         claims: model.live(at).map((claim) => ({
           ...((claim.giver === who || model.isUnconfirmed(claim)) && { id: ids.get(claim.nth) }),
-          name: seesName(who, claim) ? (model.names.get(claim.giver) ?? null) : null,
+          name: seesName(who, claim) ? model.signedNameOf(claim) : null,
           ...{ quantity: claim.quantity, state: claim.state, note: claim.note },
           ...{ isMine: claim.giver === who, isUnconfirmed: model.isUnconfirmed(claim) },
           ...(model.isUnconfirmed(claim) && { lapsedAt: expect.any(String) }),
@@ -99,7 +99,7 @@ function inModel({ model, list, ids }: FamilyAtPlay) {
 
   function alsoBy(claim: ModelClaim) {
     const [met] = model.metBy(claim);
-    return met ? { name: model.names.get(met.giver) ?? null } : null;
+    return met ? { name: model.signedNameOf(met) } : null;
   }
 }
 

@@ -24,6 +24,8 @@ export interface ModelClaim extends Omit<Wish, 'name'> {
   snapshot: Pick<ModelItem, 'name' | 'wanted'>;
   /** By which of the list's addresses, one after the other, its giver came. */
   cameBy: number;
+  /** As what it goes on to be signed; undefined for its giver's name. */
+  signed?: string | null;
 }
 
 /** What reservations are, said once more and as plainly as can be: no database, no locks, one after the other. */
@@ -53,6 +55,7 @@ export class ReferenceModel {
     if (refusal) return refusal;
     this.#add(giver, item, { ...wish, cameBy: this.address });
     this.names.set(giver, name);
+    for (const claim of this.#claimsOf(giver)) delete claim.signed;
     return 'ok';
   }
 
@@ -101,22 +104,18 @@ export class ReferenceModel {
   isToldAddress = ({ cameBy }: ModelClaim) => this.isOpen && cameBy === this.address;
 
   keep(from: string, to: string): string {
-    const kept = this.claims.filter(({ giver }) => giver === from);
-    if (kept.length > 0) this.names.set(to, this.names.get(to) ?? this.names.get(from) ?? null);
-    for (const claim of kept) {
-      const own = claim.state === 'overtaken' ? undefined : this.of(to, claim.item);
-      if (own) this.#putTogether(own, claim);
-      else claim.giver = to;
-    }
+    const kept = this.#claimsOf(from);
+    if (kept.length === 0) return 'ok';
+    for (const claim of [...kept, ...this.#claimsOf(to)]) claim.signed = this.signedNameOf(claim);
+    this.names.set(to, this.names.get(to) ?? this.names.get(from) ?? null);
+    for (const claim of kept) claim.giver = to;
     return 'ok';
   }
 
-  #putTogether(own: ModelClaim, claim: ModelClaim): void {
-    own.quantity += claim.quantity;
-    own.isLapsed &&= claim.isLapsed;
-    for (const one of this.claims) if (one.overtakenBy === claim.nth) one.overtakenBy = own.nth;
-    this.release(claim);
-  }
+  #claimsOf = (giver: string) => this.claims.filter((claim) => claim.giver === giver);
+
+  signedNameOf = ({ giver, signed }: ModelClaim) =>
+    signed === undefined ? (this.names.get(giver) ?? null) : signed;
 
   #refusal(item: number, more: number): string | null {
     const free = this.item(item).isRemoved ? 0 : this.free(item);

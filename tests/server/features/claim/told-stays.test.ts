@@ -12,18 +12,6 @@ afterAll(() => app.close());
 
 const browser = () => new GiverBrowser(app);
 const setSecrecy = (listId: string, secrecy: string) => secrecyIs(app, listId, secrecy);
-const sealed = { promise: 'surprise', until: null };
-
-test('what is put together in an account holds for as long as either, and keeps a card', async () => {
-  const { token, items, id } = await aSharedList(app, [9]);
-  const vera = browser();
-  await vera.reserve(token, items[0], { card: 'With love', signName: false });
-  await openingIn(app, id, { hours: 50 });
-  const { account, claim } = await adoptedBesideOwn(vera, token, items[0]);
-  const [adopted] = (await account.call('GET', '/api/claims')).body;
-  expect(adopted).toMatchObject({ id: claim.id, quantity: 2, card: 'With love', signName: false });
-  expect(await promiseOf(app, claim.id)).toEqual(sealed);
-});
 
 test.each(['surprise', 'names'])(
   'two givers who become one change nothing of what a list has told: first it was a list that kept %s',

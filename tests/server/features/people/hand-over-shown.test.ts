@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { takeOver } from '#tests/support/list-people.ts';
 import { aPerson } from '#tests/support/people.ts';
 import { minutesPass } from '#tests/support/security-samples.ts';
 
@@ -24,4 +25,20 @@ test('neither a token nor a session that was not shown lately gives a list away'
   expect(await handOver(maya.token)).toEqual([201, undefined]);
   await minutesPass(app, maya, 6);
   expect(await handOver(maya.token)).toEqual([403, 'showAgain']);
+});
+
+test('a child who takes a list over reads none of the notes of those who saw its board, on what was removed as well', async () => {
+  const maya = await aPerson(app);
+  const nora = await aPerson(app);
+  const { id } = await maya.as.wishlist.create({ name: 'L', forWhom: 'child', forName: 'Nora' });
+  const add = (name: string) =>
+    maya.as.item.add({ wishlistId: id, name, privateNote: `Vera gives the ${name}` });
+  const kite = await add('kite');
+  const bike = await add('bike');
+  await maya.as.item.remove({ id: bike.id });
+  await takeOver(maya, nora, { id });
+  await nora.as.item.restore({ id: bike.id });
+  const { items } = await nora.as.wishlist.byId({ id });
+  const notes = items.map(({ id, privateNote }) => [id, privateNote]);
+  expect(Object.fromEntries(notes)).toEqual({ [kite.id]: '', [bike.id]: '' });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLAIM } from '#shared/limits.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -31,22 +32,28 @@ test('no address says what was done: a browser remembers its addresses, and is t
 test.each([
   ['logs in', 'POST', '/api/login'],
   ['says that it shall forget them', 'DELETE', '/api/claims/device'],
-] as const)('that a browser’s reader gives counts until somebody %s', async (_, method, path) => {
-  const { token } = await aSharedList(app);
-  const giver = await aNoScriptGiver(app, token);
-  const other = await aSharedList(app);
-  await giver.sendAndFollow(other.token, { act: 'giver' });
-  expect(await giver.board(token)).not.toBeNull();
-  expect(await giver.board(other.token)).not.toBeNull();
-  const user = await aUser(app);
-  await giver.call(
-    method,
-    path,
-    method === 'POST' ? { body: { email: user.email, password: PASSWORD } } : {},
-  );
-  expect(await giver.board(token)).toBeNull();
-  expect(await giver.board(other.token)).toBeNull();
-});
+] as const)(
+  'that a browser’s reader gives, and what they did, counts until somebody %s',
+  async (_, method, path) => {
+    const { token, items } = await aSharedList(app);
+    const giver = await aNoScriptGiver(app, token);
+    const other = await aSharedList(app);
+    await giver.sendAndFollow(other.token, { act: 'giver' });
+    expect(await giver.board(token)).not.toBeNull();
+    expect(await giver.board(other.token)).not.toBeNull();
+    await giver.send(token, { act: 'reserve', item: items[0] });
+    expect(giver.cookies.has(CLAIM.resultCookie)).toBe(true);
+    const user = await aUser(app);
+    await giver.call(
+      method,
+      path,
+      method === 'POST' ? { body: { email: user.email, password: PASSWORD } } : {},
+    );
+    expect(giver.cookies.has(CLAIM.resultCookie)).toBe(false);
+    expect(await giver.board(token)).toBeNull();
+    expect(await giver.board(other.token)).toBeNull();
+  },
+);
 
 test('a new link opens the reservations elsewhere, and this browser can be forgotten', async () => {
   const { token, items } = await aSharedList(app);
@@ -57,9 +64,11 @@ test('a new link opens the reservations elsewhere, and this browser can be forgo
   expect((await new NoScriptBrowser(app).call('POST', '/api/claims/open', { body: { key } })).status).toBe(
     200,
   );
-  const page = await giver.sendAndFollow(token, { act: 'forget' });
+  const page = giverPageIn(await giver.send(token, { act: 'forget' }));
   expect(page.said?.text).toBe('This browser no longer knows who you are. Your reservations stand.');
   expect(page.board).toBeNull();
+  const next = giverPageIn(await giver.call('GET', `/share/${token}/free`));
+  expect([next.said, next.board, [...giver.cookies.keys()]]).toEqual([null, null, []]);
   const { board } = await giver.sendAndFollow(token, { act: 'giver' });
   expect(board?.items[0]).toMatchObject({ taken: 1, claims: [{ isMine: false }] });
 });
