@@ -122,6 +122,6 @@ export const OF_LETTERS: readonly Mutation[] = [
     safeguard: 'A letter that its reader may not have takes none of theirs away',
     file: 'server/givers/mails/write-waiting.ts',
     edits: [['{ lastMailAt: null }', '{}']],
-    noticedBy: { [RECIPIENTS_MAILBOX]: ['what a browser reserved on the list of whoever reads the address'] },
+    noticedBy: { [MAILBOXES]: ['one network address has letters sent'] },
   },
 ];
