@@ -16,6 +16,7 @@ import { health } from './http/health.ts';
 
 import { methodNotAllowed } from './http/methods.ts';
 import { type MetricsOptions, metrics } from './http/metrics/metrics.ts';
+import { normalUrl } from './http/normal-url.ts';
 import { photoUploads } from './http/photos.ts';
 import { providers } from './http/providers.ts';
 import { apiDocs } from './http/reference/docs.ts';
@@ -113,6 +114,7 @@ function serverOf({ log, trustProxy }: Pick<AppOptions, 'log' | 'trustProxy'>): 
     ...CLOSING,
     // A parameter too long to name anything is looked up and not found, like any other; the header limit bounds it.
     routerOptions: { maxParamLength: 16_384 },
+    rewriteUrl: ({ url = '/' }) => normalUrl(url),
     requestTimeout: HTTP.requestTimeoutMs,
     genReqId: (request) => soundRequestId(request.headers['x-request-id']) ?? randomUUID(),
     frameworkErrors,

@@ -77,6 +77,12 @@ export const OF_LETTERS: readonly Mutation[] = [
     noticedBy: { 'tests/server/http/silent-log.test.ts': ['what people write and are given'] },
   },
   {
+    safeguard: 'No call of givers is told by an address that is spelled in another way',
+    file: 'server/app.ts',
+    edits: [["    rewriteUrl: ({ url = '/' }) => normalUrl(url),\n", '']],
+    noticedBy: { 'tests/server/secrecy/log.test.ts': ['nor is it by an address that is spelled'] },
+  },
+  {
     safeguard: 'No refusal tells the owner which account keeps the list',
     file: 'server/features/people/people.service.ts',
     edits: [['if (isNew && (await isKept(em, list.id))) ', 'if (isNew && !(await isKept(em, list.id))) ']],

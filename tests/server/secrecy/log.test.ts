@@ -78,11 +78,14 @@ const giversCalls = (): [Method, string, object?][] => [
   ],
 ];
 
-async function call(from: 'same-origin' | 'cross-site'): Promise<Set<number>> {
+async function call(
+  from: 'same-origin' | 'cross-site',
+  spell = (path: string) => path,
+): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (const [method, path, body] of giversCalls()) {
     const headers = { cookie, 'sec-fetch-site': from };
-    statuses.add((await app.call(method, path, { headers, ...(body && { body }) })).status);
+    statuses.add((await app.call(method, spell(path), { headers, ...(body && { body }) })).status);
   }
   return statuses;
 }
@@ -90,6 +93,18 @@ async function call(from: 'same-origin' | 'cross-site'): Promise<Set<number>> {
 test('what a giver does, or is refused, is in no line, also at debug', async () => {
   const statuses = new Set([...(await call('same-origin')), ...(await call('cross-site'))]);
   expect([...statuses]).toEqual(expect.arrayContaining([200, 403, 404, 429]));
+  expect(logged()).toEqual([]);
+});
+
+test('nor is it by an address that is spelled in another way', async () => {
+  const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+  const spellings = [/(?<=^\/)\w/, /(?<=\/)\w/g, /(?<=claim|link)\./g, /,/g];
+  for (const letters of spellings) {
+    const statuses = await call('same-origin', (path) =>
+      path.replace(/^[^?]*/, (part) => part.replace(letters, encoded)),
+    );
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 404, 429]));
+  }
   expect(logged()).toEqual([]);
 });
 
