@@ -25,6 +25,7 @@ test.each([
   ['POST', '/api/login', 'application/json'],
   ['PUT', '/api/me', 'application/json'],
   ['POST', '/trpc/wishlist.create', 'application/json'],
+  ['POST', '/trpc/wishlist.create', FORM_TYPE],
   ['POST', '/api/me/avatar', FORM_TYPE],
   ['POST', '/share/none/free', 'application/x-www-form-urlencoded'],
 ])('%s %s that breaks off is no fault of the server', async (method, path, type) => {

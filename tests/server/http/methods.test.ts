@@ -22,6 +22,11 @@ describe('a wrong method on a known path answers 405 and names the right ones', 
     expect(String(answer.headers.allow).split(', ').sort()).toEqual(allow.split(', ').sort());
   });
 
+  test('TRACE, by the typed transport', async () => {
+    const answer = await app.app.inject({ method: 'TRACE', url: '/trpc/share.byToken' });
+    expect([answer.statusCode, answer.json().code]).toEqual([405, 'wrongMethod']);
+  });
+
   test('OPTIONS answers with the methods alone, an unknown path stays not found', async () => {
     const options = await app.app.inject({ method: 'OPTIONS', url: '/api/verify' });
     expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, expect.any(String), '']);
