@@ -77,6 +77,12 @@ export const OF_LETTERS: readonly Mutation[] = [
     noticedBy: { 'tests/server/http/silent-log.test.ts': ['what people write and are given'] },
   },
   {
+    safeguard: 'No letter to a giver leads a mail program to an address that was typed',
+    file: 'server/givers/giver-mail.ts',
+    edits: [['  text: withoutAddresses(text),', '  text,']],
+    noticedBy: { 'tests/server/givers/mails/without-addresses.test.ts': ['no letter to a giver holds'] },
+  },
+  {
     safeguard: 'No call of givers is told by an address that is spelled in another way',
     file: 'server/app.ts',
     edits: [["    rewriteUrl: ({ url = '/' }) => normalUrl(url),\n", '']],

@@ -4,6 +4,7 @@ import type { OwnClaimView } from '#shared/claim.ts';
 import { formats } from '#shared/format.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Section } from './mails/giver-sections.ts';
+import { withoutAddresses } from './mails/without-addresses.ts';
 
 interface Reader {
   to: string;
@@ -19,19 +20,29 @@ interface Words {
   sections?: Section[];
 }
 
-/** A mail to a giver, as a mail that names a key's row and never the key. */
-function giverMail({ to, locale, name, giverKeyId }: Reader, words: Words): Mail {
+/** A mail to a giver, as a mail that names a key's row and never the key. Nothing that anybody typed leads anywhere in it. */
+function giverMail({ to, locale, name, giverKeyId }: Reader, { subject, paragraphs, sections }: Words): Mail {
   const { GIVER_MAIL_TEXTS, MAIL_TEXTS } = textsIn(locale);
+  const greeting = name === null ? MAIL_TEXTS.greetingWithoutName : MAIL_TEXTS.greeting(name);
   return {
-    ...{ to, locale },
-    greeting: name === null ? MAIL_TEXTS.greetingWithoutName : MAIL_TEXTS.greeting(name),
+    ...{ to, locale, subject },
+    greeting: withoutAddresses(greeting),
     preview: GIVER_MAIL_TEXTS.preview,
-    ...words,
+    paragraphs: paragraphs.map(withoutAddresses),
+    ...(sections && { sections: sections.map(sectionWithoutAddresses) }),
     button: { label: GIVER_MAIL_TEXTS.button, path: '/reserved', giverKeyId },
     footnote: GIVER_MAIL_TEXTS.footnote,
     unsubscribe: { path: '/reserved', giverKeyId },
   };
 }
+
+const sectionWithoutAddresses = ({ heading, text, quote, picture, ...rest }: Section): Section => ({
+  ...rest,
+  text: withoutAddresses(text),
+  ...(heading && { heading: withoutAddresses(heading) }),
+  ...(quote && { quote: withoutAddresses(quote) }),
+  ...(picture && { picture: { ...picture, alt: withoutAddresses(picture.alt) } }),
+});
 
 /** The link that somebody asked for. */
 export function linkMail(reader: Reader): Mail {
