@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lastCovered } from '#client/lib/opened-here.ts';
+import { isOpenedHere, lastCovered } from '#client/lib/opened-here.ts';
 import { forgetOfflineClaims } from '#client/lib/reserved-cache.ts';
 import { claimDrafts, forgetDrafts, forgetGuestDrafts } from '#client/lib/stored-drafts.ts';
 import { tryOrNull } from '#client/lib/try-or-null.ts';
@@ -110,7 +110,7 @@ export function watchSession(watcher: (change: SessionChange) => void): () => vo
     // From the beginning, also of a tab that the browser brings back with all that was typed in it.
     const user = signedInUser();
     if (user !== null) claimDrafts(user);
-    forgetGuestDrafts(Number(lastCovered()));
+    forgetCovered();
   }
   watchers.add(watcher);
   return () => {
@@ -119,8 +119,14 @@ export function watchSession(watcher: (change: SessionChange) => void): () => vo
   };
 }
 
+/** What a giver did in this tab before everything was covered: it may have been on another site then. */
+function forgetCovered(): void {
+  forgetGuestDrafts(Number(lastCovered()));
+  forgetOpenedHere((name) => !isOpenedHere(name));
+}
+
 function onStorageOfOtherTab({ key, oldValue, newValue }: StorageEvent) {
-  if (key === CLAIM.coveredStorageKey) return forgetGuestDrafts();
+  if (key === CLAIM.coveredStorageKey) return forgetCovered();
   // The key is null when the other tab cleared everything.
   if (key !== SESSION.tokenStorageKey && key !== null) return;
   if (!newValue) {

@@ -39,8 +39,9 @@ export function coverEverywhere(): void {
 }
 
 /** The names of what was opened in this tab, which would tell that somebody gives. */
-export function forgetOpenedHere(): void {
+export function forgetOpenedHere(isForgotten = (_name: string) => true): void {
   const isOpening = (name: string) => name.startsWith(CLAIM.choiceStorageKey) || name === SHOWN;
   const opened = tryOrNull(() => Object.keys(sessionStorage).filter(isOpening)) ?? [];
-  for (const name of opened) if (name !== SHOWN || !areHiddenHere()) sessionStorage.removeItem(name);
+  for (const name of opened)
+    if (isForgotten(name) && (name !== SHOWN || !areHiddenHere())) sessionStorage.removeItem(name);
 }

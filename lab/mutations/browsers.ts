@@ -42,6 +42,12 @@ export const OF_BROWSERS: readonly Mutation[] = [
     },
   },
   {
+    safeguard: 'A shared computer: a tab that was on another site meanwhile keeps no name of what was opened',
+    file: 'client/session/session.ts',
+    edits: [['  forgetOpenedHere((name) => !isOpenedHere(name));\n', '']],
+    noticedBy: { 'tests/client/stored-drafts.test.tsx': ['from a tab that was elsewhere'] },
+  },
+  {
     safeguard: 'A shared computer: the browser’s own cache holds no picture of what somebody reserved',
     file: 'client/features/claim/own-claim.tsx',
     edits: [['        query={NOT_STORED}\n', '']],

@@ -3,7 +3,7 @@ import { aBrowser, card, giving, take } from './support/givers.ts';
 import { signIn } from './support/household.ts';
 import { logInAsNewcomer, PASSWORD } from './support/newcomer.ts';
 import { aSharedList } from './support/shared-list.ts';
-import { expect, test } from './support/test.ts';
+import { expect, hydrated, test } from './support/test.ts';
 
 // The session of who has logged out is asked with once more.
 const REFUSED = [/status of 401/];
@@ -95,14 +95,27 @@ test('on a shared computer whoever comes next sees nothing of givers before a ta
     await showButton(page).click();
     await expect(page.getByRole('article', { name: 'Copper kettle' })).toBeVisible();
     const context = page.context();
-    const [board, away, other] = [await context.newPage(), await context.newPage(), await context.newPage()];
-    for (const tab of [board, away]) {
+    const [board, away, elsewhere, other] = [
+      await context.newPage(),
+      await context.newPage(),
+      await context.newPage(),
+      await context.newPage(),
+    ];
+    for (const tab of [board, away, elsewhere]) {
       await tab.goto(address);
       await giverButton(tab).click();
       await expect(card(tab, 'Copper kettle')).toContainText('You are getting this');
     }
     await away.goto(`${app.url}/about`);
+    await card(elsewhere, 'Copper kettle').getByRole('button', { name: 'Change' }).first().click();
+    await elsewhere.setViewportSize({ width: 390, height: 300 });
+    await elsewhere.getByRole('dialog').evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+    await elsewhere.goto('data:text/html,elsewhere');
     await signIn(other, app.url, nora);
+    await elsewhere.goto(`${app.url}/about`);
+    await hydrated(elsewhere);
+    const stored = await elsewhere.evaluate(() => JSON.stringify(sessionStorage));
+    expect(stored).not.toMatch(/board|reservations|dialog/);
     await expect(page.getByText('You have reserved nothing yet.')).toBeVisible();
     await expect(page.getByText('Copper kettle')).toBeHidden();
     await expect(board.getByText('What is taken stays hidden from you')).toBeVisible();
@@ -125,7 +138,7 @@ test('on a shared computer whoever comes next sees nothing of givers before a ta
     await expect(page.getByText('You have reserved nothing yet.')).toBeVisible();
     await expect(page.getByText('Atlas')).toBeHidden();
     await logOut(other, app.url);
-    await Promise.all([board, away, other].map((tab) => tab.close()));
+    await Promise.all([board, away, elsewhere, other].map((tab) => tab.close()));
   });
 
   await test.step('after “Forget me on this device” in another tab', async () => {

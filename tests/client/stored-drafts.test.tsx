@@ -8,6 +8,7 @@ import {
   writeDraft,
 } from '#client/lib/stored-drafts.ts';
 import { startSession, watchSession } from '#client/session/session.ts';
+import { openHere } from '#client/session/shown-here.ts';
 import { CLAIM, DRAFT, SESSION } from '#shared/limits.ts';
 import { aToken } from '#tests/support/screen.tsx';
 
@@ -58,7 +59,8 @@ test('what a giver without an account has typed goes with “Forget me” in ano
   const stop = watchSession(() => undefined);
   writeDraft(ofVera, draft('Vera'));
   writeDraft('contact', draft('Hello'));
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue: String(Date.now()) }));
+  localStorage.setItem(key, String(Date.now()));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
   stop();
   expect([readDraft(ofVera), readDraft('contact')]).toEqual([null, draft('Hello')]);
 
@@ -68,6 +70,25 @@ test('what a giver without an account has typed goes with “Forget me” in ano
   localStorage.setItem(key, String(Date.now()));
   watchSession(() => undefined)();
   expect(readDraft(ofVera)).toBeNull();
+});
+
+test('the name of what a giver opened goes from a tab that was elsewhere while it was covered, and when it is covered', () => {
+  const names = [`${CLAIM.choiceStorageKey}token`, CLAIM.shownStorageKey];
+  const kept = () => names.filter((name) => sessionStorage.getItem(name) !== null);
+  const open = () => names.forEach(openHere);
+  const coverElsewhere = () => localStorage.setItem(CLAIM.coveredStorageKey, `${Math.random()}`);
+  open();
+  const stop = watchSession(() => undefined);
+  expect(kept()).toEqual(names);
+  coverElsewhere();
+  window.dispatchEvent(new StorageEvent('storage', { key: CLAIM.coveredStorageKey }));
+  expect(kept()).toEqual([]);
+  stop();
+
+  open();
+  coverElsewhere();
+  watchSession(() => undefined)();
+  expect(kept()).toEqual([]);
 });
 
 test('nobody reads the drafts of the person before, and a log-out leaves none', () => {
