@@ -2,6 +2,7 @@ import type { Mutation } from './apply.ts';
 
 const OWN_CONNECTION = 'tests/server/givers/mails/own-connection.test.ts';
 const RECIPIENTS_MAILBOX = 'tests/server/givers/mails/recipients-mailbox.test.ts';
+const ELSEWHERE = 'tests/server/givers/elsewhere.test.ts';
 const MAILBOXES = 'tests/server/givers/mails/mailboxes.test.ts';
 
 /** Of letters to givers. */
@@ -15,9 +16,9 @@ export const OF_LETTERS: readonly Mutation[] = [
   {
     safeguard: 'A key tells no account what was on a list that is gone',
     file: 'server/givers/redeem-key.ts',
-    edits: [['actor !== null && actor.id !== found.userId', 'false']],
+    edits: [['actor !== null && actor.id !== userId', 'false']],
     noticedBy: {
-      'tests/server/givers/elsewhere.test.ts': ['of a list that is gone for good a key tells no account'],
+      [ELSEWHERE]: ['of a list that is gone for good a key tells no account'],
     },
   },
   {
@@ -75,6 +76,23 @@ export const OF_LETTERS: readonly Mutation[] = [
     file: 'server/infra/log.ts',
     edits: [['      busboyOptions: () => undefined,\n', '']],
     noticedBy: { 'tests/server/http/silent-log.test.ts': ['what people write and are given'] },
+  },
+  {
+    safeguard: 'What is kept in an account takes the links of its letters along, whatever stays',
+    file: 'server/givers/move-claims.ts',
+    edits: [
+      [
+        'k.is_mailed and g.email_hash = f.email_hash`',
+        'k.is_mailed and g.email_hash = f.email_hash and not exists (select from claims where giver_id = f.id)`',
+      ],
+    ],
+    noticedBy: { [ELSEWHERE]: ['by the links of a browser its list’s recipient learns'] },
+  },
+  {
+    safeguard: 'A key by which its reader may read nothing is one that does not exist',
+    file: 'server/givers/redeem-key.ts',
+    edits: [['userId === null && !isMailbox && userIds.length > 0', 'false']],
+    noticedBy: { [ELSEWHERE]: ['of a list that is gone for good a key tells no account'] },
   },
   {
     safeguard: 'No letter to a giver leads a mail program to an address that was typed',

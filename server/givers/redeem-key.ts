@@ -4,6 +4,7 @@ import { Giver, GiverKey } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
+import type { OwnClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import type { OpenedKeyView } from '#shared/giver-key.ts';
 import { IS_LIVE } from './claim-rows.ts';
@@ -26,22 +27,16 @@ export interface KeyCaller {
  * press. Nothing on a list that surprises whoever asks. Throws `claimNotFound` and `accountsClaims`.
  */
 export async function previewKey({ em, actor, cookie }: KeyCaller, key: string): Promise<OpenedKeyView> {
-  const found = await findUsableKey(em, key, actor);
+  const { found, userIds, claims } = await findUsableKey(em, key, actor);
   const browser = await findKey(em, cookie);
   const own = browser?.giverId === found.giverId || browser?.isElsewhere ? null : browser;
-  const userIds = await surprisedBy(em, found, actor);
-  const cipher = await giverCipher(em);
-  // Of a list that is gone nobody knows any more whom it surprised: it may have been whoever asks.
-  const hidesGone = actor !== null && actor.id !== found.userId;
-  const reading = { giverId: found.giverId, userIds, hidesGone, cipher, publicUrl: '' };
-  const claims = await claimsOf(em, reading);
   return {
     count: claims.length,
     first: claims[0] ? { item: claims[0].item.name, list: claims[0].list.name } : null,
     isOfAccount: found.userId !== null,
     heldHere: own && own.userId === null ? await countToMove(em, { from: own.giverId, userIds }) : 0,
     isMailed: found.isMailed,
-    mailedTo: found.isMailed ? cipher.decrypt(found.email) : null,
+    mailedTo: found.isMailed ? (await giverCipher(em)).decrypt(found.email) : null,
   };
 }
 
@@ -57,7 +52,7 @@ export async function redeemKey(
   keyOf: GiverKeyOf,
 ): Promise<string | null> {
   const { em, cookie } = caller;
-  const found = await findUsableKey(em, key, caller.actor);
+  const { found, userIds } = await findUsableKey(em, key, caller.actor);
   if (!found.isMailed) {
     if (found.userId !== null) return null;
     const browser = await findKey(em, cookie);
@@ -69,7 +64,6 @@ export async function redeemKey(
     await confirm(em, found.giverId);
     return null;
   }
-  const userIds = await surprisedBy(em, found, caller.actor);
   const mailbox = await confirmMailbox(em, found, userIds);
   const browser = await findKey(em, cookie);
   if (bringsOwn && browser && browser.userId === null && !browser.isMailbox && !browser.isElsewhere)
@@ -140,9 +134,30 @@ async function surprisedBy(em: EntityManager, found: FoundKey, actor: Actor | nu
   return [actor?.id ?? [], found.userId ?? [], await accountsOfReader(em, found)].flat();
 }
 
-async function findUsableKey(em: EntityManager, key: string, actor: Actor | null): Promise<FoundKey> {
+interface UsableKey {
+  found: FoundKey;
+  /** The accounts of whoever has it. */
+  userIds: string[];
+  /** What it leads to, and they may read. */
+  claims: OwnClaimView[];
+}
+
+/**
+ * A browser's key by which a known person may read nothing is answered as one that does not exist: a giver who has given back everything
+ * is deleted soon, and one who still has something on a list that surprises them is not.
+ */
+async function findUsableKey(em: EntityManager, key: string, actor: Actor | null): Promise<UsableKey> {
   const found = await findKey(em, key);
   if (!found) throw new Failure('claimNotFound');
-  if (found.userId !== null && found.userId !== actor?.id) throw new Failure('accountsClaims');
-  return found;
+  const { giverId, userId, isMailbox } = found;
+  if (userId !== null && userId !== actor?.id) throw new Failure('accountsClaims');
+  const userIds = await surprisedBy(em, found, actor);
+  const cipher = await giverCipher(em);
+  // Of a list that is gone nobody knows any more whom it surprised: it may have been whoever asks.
+  const hidesGone = actor !== null && actor.id !== userId;
+  const claims = await claimsOf(em, { giverId, userIds, hidesGone, cipher, publicUrl: '' });
+  const mayBeDeleted = claims.length === 0 && userId === null && !isMailbox && userIds.length > 0;
+  if (mayBeDeleted && (await countToMove(em, { from: giverId, userIds })) === 0)
+    throw new Failure('claimNotFound');
+  return { found, userIds, claims };
 }

@@ -94,9 +94,42 @@ test('of a list that is gone for good a key tells no account what was on it', as
   const key = keyIn((await aunt.reserve(token, items[0])).body.manageUrl);
   const lookedAt = async (by: Pick<GiverBrowser, 'call'>) =>
     (await by.call('POST', '/api/claims/opens', { body: { key } })).body;
-  expect(await lookedAt(maya)).toMatchObject({ count: 0, first: null });
+  expect(await lookedAt(maya)).toMatchObject({ code: 'claimNotFound' });
   await app.database.em.fork().nativeDelete(Wishlist, { id });
-  expect(await lookedAt(maya)).toMatchObject({ count: 0, first: null });
+  expect(await lookedAt(maya)).toMatchObject({ code: 'claimNotFound' });
   expect(await lookedAt(new GiverBrowser(app))).toMatchObject({ count: 1 });
   expect(await idsOf(aunt)).toHaveLength(1);
+});
+
+test('by the links of a browser its list’s recipient learns of no reservation on it, whatever was kept or given back', async () => {
+  const seenIn = async (world: 'gives here' | 'elsewhere', isPressed: boolean) => {
+    const hers = await aSharedList(app, [1]);
+    const his = await aSharedList(app, [1, 1]);
+    const bob = new GiverBrowser(app);
+    const email = `${hers.id}@kept-by-another.test`;
+    const { claim, manageUrl } = (await bob.reserve(his.token, his.items[0])).body;
+    if (world === 'gives here') await bob.reserve(hers.token, hers.items[0]);
+    const ask = async (path: string, body?: object) => {
+      const headers = { cookie: `__Host-ww_giver=${bob.cookie}`, 'sec-fetch-site': 'same-origin' };
+      const { status, body: said } = await hers.maya.call('POST', path, { headers, ...(body && { body }) });
+      return [path, status, said];
+    };
+    const look = async (key: string) => [
+      await ask('/api/claims/opens', { key }),
+      await ask('/api/claims/open', { key }),
+    ];
+    await bob.call('DELETE', `/api/claims/${claim.id}`);
+    const seen: unknown[] = [await look(keyIn(manageUrl))];
+    await bob.reserve(his.token, his.items[1], { email });
+    const { key } = await box.mailTo(email);
+    if (isPressed) await bob.call('POST', '/api/claims/open', { body: { key, bringsOwn: true } });
+    seen.push(await ask('/api/claims/opens', { key }), await ask('/api/claims/keep'), await look(key));
+    await hers.maya.call('DELETE', '/api/claims/links');
+    return JSON.stringify([...seen, await look(key)]).replaceAll(email, '');
+  };
+  for (const isPressed of [true, false]) {
+    const seen = await seenIn('elsewhere', isPressed);
+    expect(seen).toContain('"isOfAccount":true');
+    expect(await seenIn('gives here', isPressed)).toBe(seen);
+  }
 });
