@@ -7,6 +7,7 @@ import { isOfNobody, isRefusal } from '#server/mail/refusal.ts';
 import { refuseMailbox } from './mailbox.ts';
 import { GIVER_MAIL_JOB, WaitingMail } from './mails/mail-facts.ts';
 import { noteAsWritten, queueMails } from './mails/queue-mails.ts';
+import { withoutAddresses } from './mails/without-addresses.ts';
 import { writeWaiting } from './mails/write-waiting.ts';
 
 const HOURLY = 'giver-letters';
@@ -61,7 +62,9 @@ async function send(options: GiverMailQueueOptions, jobId: string, waiting: Wait
   const em = database.em.fork();
   const written = await writeWaiting({ em, throttles, mailSettings, jobId }, waiting);
   if (!written) return;
-  const message = composeMail(written.mail, mailSettings, written.pictures);
+  // An administrator may be the recipient, and name the installation by an address of theirs.
+  const brandName = withoutAddresses(mailSettings.brandName);
+  const message = composeMail(written.mail, { ...mailSettings, brandName }, written.pictures);
   // The same id for every try: mail programs show a mail that was delivered twice only once.
   const messageId = `<${jobId}@${message.from.address.split('@')[1]}>`;
   try {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withoutAddresses } from '#server/givers/mails/without-addresses.ts';
+import { anAdmin } from '#tests/support/admins.ts';
 import { newDay } from '#tests/support/giver-mailbox.ts';
 import { aSharedList } from '#tests/support/givers.ts';
 import { app, box, letters, mailGivers } from '#tests/support/mailed-givers.ts';
@@ -46,12 +47,19 @@ test('no letter to a giver holds an address that somebody typed, whatever was na
     `insert into openings (id, wishlist_id, opens_at, is_early) values (gen_random_uuid(), ?, now() + interval '24 hours', true)`,
     [list.id],
   );
+  const admin = await anAdmin(app);
+  const body = { brandName: `https://${HOST}/brand` };
+  expect((await admin.call('PATCH', '/api/admin/settings', { body })).status).toBe(200);
   await newDay(app);
   await letters.thank(vera.id, `Look: https://${HOST}/thanks`);
   await newDay(app);
   const told = box.mailsTo(email).map(({ text, body }) => `${text}${body}`);
   expect(told.length).toBe(3);
-  for (const words of ['Teapot https: //ella. example/2', 'Look: https: //ella. example/thanks'])
+  for (const words of [
+    'Teapot https: //ella. example/2',
+    'Look: https: //ella. example/thanks',
+    'https: //ella. example/brand',
+  ])
     expect(told.join('')).toContain(words);
   expect(told.join('')).not.toContain(HOST);
 });
