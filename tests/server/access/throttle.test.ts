@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { rateLimitKey } from '#server/access/throttle.ts';
+import { openDatabase } from '#server/database/orm.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, PASSWORD } from '#tests/support/people.ts';
-import { execute } from '#tests/support/sql.ts';
+import { databaseNamed, execute } from '#tests/support/sql.ts';
 
 let app: TestApp;
 let other: TestApp;
@@ -41,15 +42,18 @@ test('counting tries does not wait for the disk, and nothing else on its connect
   const calls = query.mock.calls as unknown as [{ text: string; values: unknown[] }][];
   const writes = calls.filter(([{ text }]) => !/^select/i.test(text));
   query.mockRestore();
-  const client = await pool.connect();
-  await client.query('set synchronous_commit = on');
   expect(writes).toHaveLength(2);
+  // A pooler would lend another connection for each statement.
+  const server = databaseNamed(inject('databaseServer'), new URL(app.databaseUrl).pathname.slice(1));
+  const database = await openDatabase({ url: server, connections: 1 });
+  const direct = await database.em.getConnection().getNativeClient();
+  await direct.query('set synchronous_commit = on');
   for (const [{ text, values }] of writes) {
     expect(text).toContain("set_config('synchronous_commit', 'off', true)");
-    await client.query(text, values);
-    expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
+    await direct.query(text, values);
+    expect((await direct.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
   }
-  client.release(true);
+  await database.close(true);
 });
 
 test('a clock that is set back lengthens no wait: of the process none, of the database by a whole window at most', async () => {
