@@ -21,15 +21,18 @@ export function hideClaimsHere(): false {
   return false;
 }
 
-/** From now on they are; answers true. */
-export function showClaimsHere(): true {
-  openHere(SHOWN);
+/**
+ * From now on they are; answers true. Where an answer had to be waited for, `since` is what was last covered before it:
+ * somebody else may have come meanwhile.
+ */
+export function showClaimsHere(since = lastCovered()): true {
+  openHere(SHOWN, since);
   return true;
 }
 
 /** Remembers that this was opened in this tab, until the tab is closed or everything is covered. */
-export function openHere(name: string): void {
-  tryOrNull(() => sessionStorage.setItem(name, lastCovered()));
+export function openHere(name: string, since = lastCovered()): void {
+  tryOrNull(() => sessionStorage.setItem(name, since));
 }
 
 /** Somebody else may sit here from now on: what was opened in any tab, also in one without the app, counts no more. */

@@ -48,6 +48,17 @@ export const OF_BROWSERS: readonly Mutation[] = [
     noticedBy: { 'tests/client/stored-drafts.test.tsx': ['from a tab that was elsewhere'] },
   },
   {
+    safeguard: 'A shared computer: an answer that comes after a log-in in another tab says nothing',
+    file: 'client/features/claim/use-claiming.tsx',
+    edits: [
+      [
+        '      const made = await call();\n      if (isCovered()) return;\n',
+        '      const made = await call();\n',
+      ],
+    ],
+    noticedBy: { 'tests/client/routes/late-answer.test.tsx': ['an answer 201 that is late'] },
+  },
+  {
     safeguard: 'A shared computer: the browser’s own cache holds no picture of what somebody reserved',
     file: 'client/features/claim/own-claim.tsx',
     edits: [['        query={NOT_STORED}\n', '']],

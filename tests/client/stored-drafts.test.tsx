@@ -75,7 +75,9 @@ test('what a giver without an account has typed goes with “Forget me” in ano
 test('the name of what a giver opened goes from a tab that was elsewhere while it was covered, and when it is covered', () => {
   const names = [`${CLAIM.choiceStorageKey}token`, CLAIM.shownStorageKey];
   const kept = () => names.filter((name) => sessionStorage.getItem(name) !== null);
-  const open = () => names.forEach(openHere);
+  const open = () => {
+    for (const name of names) openHere(name);
+  };
   const coverElsewhere = () => localStorage.setItem(CLAIM.coveredStorageKey, `${Math.random()}`);
   open();
   const stop = watchSession(() => undefined);

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { later } from '#client/lib/later.ts';
+import { lastCovered } from '#client/lib/opened-here.ts';
 import { showClaimsHere } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { showToastCard } from '#client/ui/toast.tsx';
@@ -15,6 +16,10 @@ import type { ClaimSheetProps } from './claim-sheet.tsx';
 import type { ShownBoard, Taken } from './use-board.ts';
 import type { SheetClaim } from './use-claim-form.ts';
 import type { Gate } from './use-gate.ts';
+import { useNextFree } from './use-next-free.ts';
+
+/** Whether somebody else may sit here by now, who is told nothing of what was done before. */
+type IsCovered = () => boolean;
 
 interface Item {
   id: string;
@@ -42,23 +47,19 @@ const loadSheet = later(async () => (await import('./claim-sheet.tsx')).ClaimShe
 export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () => Promise<void>) {
   const [busyItem, setBusyItem] = useState<string | null>(null);
   const [claimed, setClaimed] = useState<Claimed | null>(null);
-
-  const [lost, setLost] = useState<{ id: string } | null>(null);
-  // Once the cards say what is free now.
-  useEffect(() => {
-    if (lost) focusNextFree(lost.id);
-  }, [lost]);
-
+  const setLost = useNextFree();
   const takeToastAway = useRef<() => void>(null);
   // Elsewhere it would undo what nobody sees there.
   useEffect(() => () => takeToastAway.current?.(), []);
 
-  const whileBusy = async (item: Item, act: () => Promise<void>) => {
+  const whileBusy = async (item: Item, act: (isCovered: IsCovered) => Promise<unknown>) => {
     const wasOpen = board.phase === 'open';
+    const isCovered = fromNow();
     setBusyItem(item.id);
     try {
-      await act();
+      await act(isCovered);
     } catch (error) {
+      if (isCovered()) return;
       sayFailure(error);
       // Somebody else was faster, or it is gone: the card says so.
       const { key } = callFailure(error);
@@ -71,9 +72,10 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
   };
 
   const take = (item: Item, call: () => Promise<Taken>, again = call) =>
-    whileBusy(item, async () => {
+    whileBusy(item, async (isCovered) => {
       const sheet = loadSheet().catch(() => null);
       const made = await call();
+      if (isCovered()) return;
       const firstName = nameOfAccount(made.claim);
       showClaimsHere();
       offerUndo(item, [made.claim.id, ...made.alsoIds]);
@@ -83,13 +85,13 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
 
   const claimOf = (item: Item) => () => board.claim(item.id);
   const claim = (item: Item) =>
-    whileBusy(item, async () => {
-      await pass(() => {
+    whileBusy(item, () =>
+      pass(() => {
         // The question had the focus, and the sheet gives it back to what was pressed.
         document.querySelector<HTMLElement>(`[data-claim="${item.id}"] button`)?.focus();
         return take(item, claimOf(item));
-      });
-    });
+      }),
+    );
   /** `all` says what they are called together. */
   const claimTogether = (items: readonly Item[], all: string) =>
     take({ id: items[0]?.id ?? '', name: all }, () => board.claimTogether(items.map(({ id }) => id)));
@@ -108,9 +110,10 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
   };
 
   const release = (item: Item, id: string) =>
-    whileBusy(item, async () => {
+    whileBusy(item, async (isCovered) => {
       const said = await saidOf(id);
       await giveBack(id);
+      if (isCovered()) return;
       takeToastAway.current = showUndo(CLAIM_TEXTS.released, () => board.claim(item.id, said));
     });
 
@@ -129,14 +132,12 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
     showToast('good', CLAIM_TEXTS.saved);
   };
 
-  const claimAsSomebodyElse = ({ item, claim, alsoIds, again }: Claimed) => {
-    const anew = async () => {
+  const claimAsSomebodyElse = ({ item, claim, alsoIds, again }: Claimed) =>
+    whileBusy(item, async () => {
       await giveBack(claim.id, ...alsoIds);
       await CLAIM_CALLS.forget();
-      return again();
-    };
-    return take(item, anew, again);
-  };
+      await take(item, again);
+    });
 
   // An account is the same person everywhere; who was nobody before is told their link instead.
   const isSomebodysBrowser = claimed?.manageUrl === null && !sessionToken();
@@ -152,6 +153,12 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
     close: () => setClaimed(null),
     ...(isSomebodysBrowser && { onSomebodyElse: () => void claimAsSomebodyElse(claimed) }),
   };
+}
+
+/** Asks later whether everything has been covered since. */
+function fromNow(): IsCovered {
+  const before = lastCovered();
+  return () => lastCovered() !== before;
 }
 
 /** Says what was done, with a way back. Answers what takes the words away. */
@@ -174,15 +181,3 @@ const saidOf = async (id: string) => {
 
 const nameOfAccount = async ({ name }: SheetClaim) =>
   name === null && sessionToken() ? CLAIM_CALLS.firstName().catch(() => '') : '';
-
-/** The heading of the next item that can still be had, after this one or before it: a second Enter must take nothing. */
-function focusNextFree(itemId: string): void {
-  const slots = [...document.querySelectorAll<HTMLElement>('[data-claim]')];
-  const at = slots.findIndex(({ dataset }) => dataset.claim === itemId);
-  const isFree = (slot: Element) => slot.querySelector('[data-free]');
-  const next = slots.slice(at + 1).find(isFree) ?? slots.find(isFree);
-  const heading = next?.closest('li')?.querySelector<HTMLElement>('h2');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus();
-}

@@ -4,6 +4,7 @@ import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { useApi } from '#client/lib/api.ts';
 import { callFailure } from '#client/lib/call-failure.ts';
+import { lastCovered } from '#client/lib/opened-here.ts';
 import { useAnswer } from '#client/lib/use-answer.ts';
 import { showClaimsHere } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
@@ -77,8 +78,9 @@ function Question({ keeperKey, asked }: AskedProps) {
     initial: { name: '' },
     parse: useRules<'name'>('keeper'),
     send: async ({ name }) => {
+      const since = lastCovered();
       const { message } = await (await loadApi()).link.accept.mutate({ key: keeperKey, name });
-      showClaimsHere();
+      showClaimsHere(since);
       showToast('good', message);
       await navigate({ to: '/keeping/$id', params: { id: asked.id }, replace: true });
       return null;
@@ -114,8 +116,9 @@ function RedeemAgain({ keeperKey, asked }: AskedProps) {
   const navigate = useNavigate();
   const { act } = useAct();
   const redeem = async () => {
+    const since = lastCovered();
     await (await loadApi()).claim.open.mutate({ key: keeperKey });
-    showClaimsHere();
+    showClaimsHere(since);
     await navigate({ to: '/keeping/$id', params: { id: asked.id }, replace: true });
   };
   return (
