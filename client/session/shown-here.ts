@@ -35,6 +35,13 @@ export function openHere(name: string, since = lastCovered()): void {
   tryOrNull(() => sessionStorage.setItem(name, since));
 }
 
+/** Asks later whether everything has been covered since, or hidden in this tab: what was done before is told to nobody then. */
+export function coveredFromNow(): () => boolean {
+  const now = () => `${lastCovered()} ${areHiddenHere()}`;
+  const before = now();
+  return () => now() !== before;
+}
+
 /** Somebody else may sit here from now on: what was opened in any tab, also in one without the app, counts no more. */
 export function coverEverywhere(): void {
   tryOrNull(() => localStorage.setItem(CLAIM.coveredStorageKey, String(Date.now())));

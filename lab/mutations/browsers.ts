@@ -56,7 +56,7 @@ export const OF_BROWSERS: readonly Mutation[] = [
         '      const made = await call();\n',
       ],
     ],
-    noticedBy: { 'tests/client/routes/late-answer.test.tsx': ['an answer 201 that is late'] },
+    noticedBy: { 'tests/client/routes/late-answer.test.tsx': ['an answer 201 that comes after a log-in'] },
   },
   {
     safeguard: 'A shared computer: the browser’s own cache holds no picture of what somebody reserved',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { coveredFromNow } from '#client/session/shown-here.ts';
 import { showUndo } from '#client/ui/show-undo.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { sayFailure, useAct } from '#client/ui/use-act.ts';
@@ -16,10 +17,11 @@ export function useRowAct(load: () => Promise<void>) {
         showToast('bad', OWN_CLAIM_TEXTS.nothingChanged);
         return false;
       }
+      const isCovered = coveredFromNow();
       return act(async () => {
         const { message } = await call();
         await load();
-        if (message) showToast('good', message);
+        if (message && !isCovered()) showToast('good', message);
       }, id);
     },
   };
@@ -50,7 +52,9 @@ export function useRelease(act: Act, load: () => Promise<void>) {
   // Elsewhere it would undo what nobody sees there.
   useEffect(() => () => takeToastAway.current?.(), []);
   const release = async (claim: OwnClaimView) => {
+    const isCovered = coveredFromNow();
     const { message } = await CLAIM_CALLS.release(claim.id);
+    if (isCovered()) return {};
     takeToastAway.current?.();
     setReleased(claim);
     if (!claim.itemId || !claim.list.shareUrl) return { message };

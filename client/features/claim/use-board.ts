@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callFailure } from '#client/lib/call-failure.ts';
+import { coveredFromNow } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import type {
   BoardView,
@@ -130,11 +131,14 @@ interface ClaimCalls {
 /** What a giver does; afterwards the board is read again. */
 function useClaimCalls({ token, shown, giverName, open, refresh }: ClaimCalls) {
   const seen = useCallback(
-    async ({ claims: [claim, ...others], manageUrl }: NewClaimsView) => {
+    async (answer: Promise<NewClaimsView>) => {
+      const isCovered = coveredFromNow();
+      const { claims, manageUrl } = await answer;
+      const [claim, ...others] = claims;
       if (!claim) throw new Error('The answer names nothing that was reserved');
       const made = await signedBy(giverName, claim);
       // It is reserved, whether or not the others can be read just now.
-      await open().catch(() => null);
+      if (!isCovered()) await open().catch(() => null);
       const alsoIds = others.map(({ id }) => id);
       return { claim: { ...made, showName: false, card: null, signName: true }, alsoIds, manageUrl };
     },
@@ -142,15 +146,15 @@ function useClaimCalls({ token, shown, giverName, open, refresh }: ClaimCalls) {
   );
   const claim = useCallback(
     async (itemId: string, said: Omit<ClaimDraft, 'itemId'> = {}) =>
-      seen(alone(await CLAIM_CALLS.add(token, { itemId, shown, ...said }))),
+      seen(CLAIM_CALLS.add(token, { itemId, shown, ...said }).then(alone)),
     [token, shown, seen],
   );
   const claimTogether = useCallback(
-    async (itemIds: string[]) => seen(await CLAIM_CALLS.addTogether(token, { itemIds, shown })),
+    async (itemIds: string[]) => seen(CLAIM_CALLS.addTogether(token, { itemIds, shown })),
     [token, shown, seen],
   );
   const overtake = useCallback(
-    async (id: string) => seen(alone(await CLAIM_CALLS.overtake(id, { token, shown }))),
+    async (id: string) => seen(CLAIM_CALLS.overtake(id, { token, shown }).then(alone)),
     [seen, token, shown],
   );
   const change = useCallback(

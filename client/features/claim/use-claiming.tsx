@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { later } from '#client/lib/later.ts';
-import { lastCovered } from '#client/lib/opened-here.ts';
-import { showClaimsHere } from '#client/session/shown-here.ts';
+import { coveredFromNow, showClaimsHere } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { showToastCard } from '#client/ui/toast.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
@@ -17,9 +16,6 @@ import type { ShownBoard, Taken } from './use-board.ts';
 import type { SheetClaim } from './use-claim-form.ts';
 import type { Gate } from './use-gate.ts';
 import { useNextFree } from './use-next-free.ts';
-
-/** Whether somebody else may sit here by now, who is told nothing of what was done before. */
-type IsCovered = () => boolean;
 
 interface Item {
   id: string;
@@ -52,9 +48,9 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
   // Elsewhere it would undo what nobody sees there.
   useEffect(() => () => takeToastAway.current?.(), []);
 
-  const whileBusy = async (item: Item, act: (isCovered: IsCovered) => Promise<unknown>) => {
+  const whileBusy = async (item: Item, act: (isCovered: () => boolean) => Promise<unknown>) => {
     const wasOpen = board.phase === 'open';
-    const isCovered = fromNow();
+    const isCovered = coveredFromNow();
     setBusyItem(item.id);
     try {
       await act(isCovered);
@@ -153,12 +149,6 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
     close: () => setClaimed(null),
     ...(isSomebodysBrowser && { onSomebodyElse: () => void claimAsSomebodyElse(claimed) }),
   };
-}
-
-/** Asks later whether everything has been covered since. */
-function fromNow(): IsCovered {
-  const before = lastCovered();
-  return () => lastCovered() !== before;
 }
 
 /** Says what was done, with a way back. Answers what takes the words away. */

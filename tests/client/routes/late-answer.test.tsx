@@ -1,12 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { hideClaimsHere } from '#client/session/shown-here.ts';
 import { CLAIM, SESSION } from '#shared/limits.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { aToken, renderAt } from '#tests/support/screen.tsx';
 import { BOARD, LIST } from '#tests/support/shared-board.ts';
 
-/** Reserves, and answers what is said when the call is answered, after somebody may have logged in in another tab. */
-async function saidLate({ status, logsIn }: { status: number; logsIn: boolean }) {
+type Meanwhile = 'nothing' | 'a log-in in another tab' | '“Forget me” in another tab' | 'Hide';
+
+/** Reserves, and answers what is said and kept when the call is answered, after something else. */
+async function saidLate(status: number, meanwhile: Meanwhile) {
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -27,35 +30,37 @@ async function saidLate({ status, logsIn }: { status: number; logsIn: boolean })
   await user.click(await screen.findByRole('button', { name: CLAIM_TEXTS.open }));
   await user.click(await screen.findByRole('button', { name: CLAIM_TEXTS.giving }));
   await user.click(await screen.findByRole('button', { name: /^I’ll get this/ }));
-  if (logsIn) {
-    isRecipient = true;
-    for (const [key, newValue] of [
-      [SESSION.tokenStorageKey, aToken()],
-      [CLAIM.coveredStorageKey, 'anew'],
-    ] as const) {
-      localStorage.setItem(key, newValue);
-      await act(async () =>
-        window.dispatchEvent(new StorageEvent('storage', { key, oldValue: null, newValue })),
-      );
-    }
-  }
+  isRecipient = meanwhile === 'a log-in in another tab';
+  if (isRecipient) await inAnotherTab(SESSION.tokenStorageKey, aToken());
+  if (meanwhile.endsWith('in another tab')) await inAnotherTab(CLAIM.coveredStorageKey, 'anew');
+  if (meanwhile === 'Hide') hideClaimsHere();
   await act(async () => answer());
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   const said = [CLAIM_TEXTS.reserved('Ukulele'), 'Somebody was faster'].filter((text) =>
     screen.queryByText(text),
   );
-  return { said, isShown: sessionStorage.getItem(CLAIM.shownStorageKey) !== null };
+  const kept = Object.entries(sessionStorage).filter(([name]) => /^(board|reservations)/.test(name));
+  return { said, kept: kept.map(([, value]) => value) };
 }
 
-test('what was reserved, or refused, is said to who pressed, and not to who has logged in in another tab meanwhile', async () => {
-  expect(await saidLate({ status: 201, logsIn: false })).toEqual({
-    ...{ said: [CLAIM_TEXTS.reserved('Ukulele')], isShown: true },
-  });
+async function inAnotherTab(key: string, newValue: string): Promise<void> {
+  localStorage.setItem(key, newValue);
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key, oldValue: null, newValue })));
+}
+
+test('what was reserved is said to who pressed', async () => {
+  const { said, kept } = await saidLate(201, 'nothing');
+  expect([said, kept.length]).toEqual([[CLAIM_TEXTS.reserved('Ukulele')], 2]);
 });
 
-test.each([201, 409])(
-  'an answer %i that is late says nothing to who has logged in in another tab',
-  async (status) => {
-    expect(await saidLate({ status, logsIn: true })).toEqual({ said: [], isShown: false });
-  },
-);
+test.each<[number, Meanwhile]>([
+  [201, 'a log-in in another tab'],
+  [409, 'a log-in in another tab'],
+  [201, '“Forget me” in another tab'],
+  [409, '“Forget me” in another tab'],
+  [201, 'Hide'],
+  [409, 'Hide'],
+])('an answer %i that comes after %s says nothing, and leaves nothing open', async (status, meanwhile) => {
+  const kept = meanwhile === 'Hide' ? ['hidden'] : [];
+  expect(await saidLate(status, meanwhile)).toEqual({ said: [], kept });
+});
