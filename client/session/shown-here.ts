@@ -21,21 +21,21 @@ export function hideClaimsHere(): false {
   return false;
 }
 
-/**
- * From now on they are; answers true. Where an answer had to be waited for, `since` is what was last covered before it:
- * somebody else may have come meanwhile.
- */
-export function showClaimsHere(since = lastCovered()): true {
-  openHere(SHOWN, since);
+/** From now on they are; answers true. */
+export function showClaimsHere(): true {
+  openHere(SHOWN);
   return true;
 }
 
 /** Remembers that this was opened in this tab, until the tab is closed or everything is covered. */
-export function openHere(name: string, since = lastCovered()): void {
-  tryOrNull(() => sessionStorage.setItem(name, since));
+export function openHere(name: string): void {
+  tryOrNull(() => sessionStorage.setItem(name, lastCovered()));
 }
 
-/** Asks later whether everything has been covered since, or hidden in this tab: what was done before is told to nobody then. */
+/**
+ * Answers a question for later: whether everything has been covered since this call, or hidden in this tab. Then somebody else
+ * may sit here, and a call that was sent before tells them nothing.
+ */
 export function coveredFromNow(): () => boolean {
   const now = () => `${lastCovered()} ${areHiddenHere()}`;
   const before = now();

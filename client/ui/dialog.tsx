@@ -25,7 +25,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const first = dialog.querySelector<HTMLElement>('[data-first-focus]');
     (first ?? heading.current)?.focus();
     hostToasts(dialog);
-    // The router would note for as long as the tab lives that it was scrolled, and a sheet may be a giver's.
+    // Otherwise the router keeps in sessionStorage that this sheet was scrolled, and the sheet may be a giver's.
     const passOver = (event: Event) => event.target === dialog && event.stopPropagation();
     window.addEventListener('scroll', passOver, true);
     return () => {

@@ -143,8 +143,8 @@ interface UsableKey {
 }
 
 /**
- * A browser's key by which a known person may read nothing is answered as one that does not exist: a giver who has given back everything
- * is deleted soon, and one who still has something on a list that surprises them is not.
+ * Throws `claimNotFound` also for a browser's key by which a known person may read nothing. A giver who has given back everything
+ * is deleted a day later; one who still has something is not. So whether the key exists would tell of what this person may not read.
  */
 async function findUsableKey(em: EntityManager, key: string, actor: Actor | null): Promise<UsableKey> {
   const found = await findKey(em, key);

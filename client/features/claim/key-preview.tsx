@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFailure } from '#client/lib/call-failure.ts';
-import { lastCovered } from '#client/lib/opened-here.ts';
 import { useAnswer } from '#client/lib/use-answer.ts';
 import { logOut } from '#client/session/session.ts';
-import { showClaimsHere } from '#client/session/shown-here.ts';
+import { coveredFromNow, showClaimsHere } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -73,10 +72,10 @@ function Redeeming({ giverKey, preview, answer: asked, claim }: RedeemingProps) 
   const [answer, setAnswer] = useState<MailedAnswer | undefined>(asked);
   const redeem = async (bringsOwn: boolean) => {
     setBusy(true);
-    const since = lastCovered();
+    const isCovered = coveredFromNow();
     try {
       await CLAIM_CALLS.redeemKey(giverKey, bringsOwn);
-      showClaimsHere(since);
+      if (!isCovered()) showClaimsHere();
       if (answer && claim) await tell(claim, answer);
       // In the place of the address that opens them: going back must not lead to it.
       await navigate({ to: '/reserved/{-$key}', params: { key: undefined }, replace: true });

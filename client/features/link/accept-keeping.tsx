@@ -4,9 +4,8 @@ import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { useApi } from '#client/lib/api.ts';
 import { callFailure } from '#client/lib/call-failure.ts';
-import { lastCovered } from '#client/lib/opened-here.ts';
 import { useAnswer } from '#client/lib/use-answer.ts';
-import { showClaimsHere } from '#client/session/shown-here.ts';
+import { coveredFromNow, showClaimsHere } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextInput } from '#client/ui/field.tsx';
@@ -78,9 +77,10 @@ function Question({ keeperKey, asked }: AskedProps) {
     initial: { name: '' },
     parse: useRules<'name'>('keeper'),
     send: async ({ name }) => {
-      const since = lastCovered();
+      const isCovered = coveredFromNow();
       const { message } = await (await loadApi()).link.accept.mutate({ key: keeperKey, name });
-      showClaimsHere(since);
+      if (isCovered()) return null;
+      showClaimsHere();
       showToast('good', message);
       await navigate({ to: '/keeping/$id', params: { id: asked.id }, replace: true });
       return null;
@@ -116,9 +116,10 @@ function RedeemAgain({ keeperKey, asked }: AskedProps) {
   const navigate = useNavigate();
   const { act } = useAct();
   const redeem = async () => {
-    const since = lastCovered();
+    const isCovered = coveredFromNow();
     await (await loadApi()).claim.open.mutate({ key: keeperKey });
-    showClaimsHere(since);
+    if (isCovered()) return;
+    showClaimsHere();
     await navigate({ to: '/keeping/$id', params: { id: asked.id }, replace: true });
   };
   return (
