@@ -49,6 +49,23 @@ export const OF_STRANGERS: readonly Mutation[] = [
     noticedBy: { 'tests/server/features/promise/look.test.ts': ['a yes stays a yes'] },
   },
   {
+    safeguard: 'What its recipient reads is not made free with a link',
+    file: 'server/givers/envelopes.ts',
+    edits: [
+      [
+        "(c.promise = 'surprise' and not ${revealedAt(\"now() + interval",
+        '(true or not ${revealedAt("now() + interval',
+      ],
+    ],
+    noticedBy: { 'tests/server/features/link/released.test.ts': ['nobody reads on a list'] },
+  },
+  {
+    safeguard: 'What a look said yes to is not made free with a link',
+    file: 'server/givers/envelopes.ts',
+    edits: [['where item_id = c.item_id and was_taken)', 'where item_id = c.item_id and false)']],
+    noticedBy: { 'tests/server/features/link/released.test.ts': ['nor by a look'] },
+  },
+  {
     safeguard: 'What was made free with its link counts as taken in a look',
     file: 'server/givers/shown-to-recipient.ts',
     edits: [['(taken > 0 or lost_at > last.opened_at)', 'taken > 0']],

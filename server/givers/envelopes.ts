@@ -37,16 +37,25 @@ export const ARE_REVEALED = `(exists (select from openings o where o.wishlist_id
 /** SQL: what whoever reserves on list `w` at this moment is promised. */
 export const PROMISE_NOW = `case when ${ARE_REVEALED} then 'open' else w.secrecy end`;
 
+const revealedAt = (moment: string) => `(c.promise = 'open' or exists (
+  select from openings o where o.wishlist_id = c.wishlist_id and o.opens_at <= ${moment} and c.created_at <= o.opens_at
+    and (o.is_early or c.sealed_until <= ${moment})))`;
+
 /**
  * SQL: the recipient may read everything of claim `c`. An opening concerns what was reserved before it. That of an
  * occasion follows the promise made to each giver; an early one was announced to all.
  */
-export const IS_REVEALED = `(c.promise = 'open' or exists (
-  select from openings o where o.wishlist_id = c.wishlist_id and o.opens_at <= now() and c.created_at <= o.opens_at
-    and (o.is_early or c.sealed_until <= now())))`;
+export const IS_REVEALED = revealedAt('now()');
 
 /** SQL: the recipient reads nothing of claim `c`, whatever the list says by now. */
 export const IS_SECRET = `(c.promise = 'surprise' and not ${IS_REVEALED})`;
+
+/**
+ * SQL: whoever ends the link by which claim `c` came makes it free. What its recipient could read before, or after a yes of a
+ * look or within the hour, stays: it would go before their eyes, and tell who came by that link.
+ */
+export const GOES_WITH_LINK = `(c.promise = 'surprise' and not ${revealedAt("now() + interval '1 hour'")}
+  and not exists (select from looks where item_id = c.item_id and was_taken))`;
 
 /** SQL: the recipient may know that it is taken. What was promised and what the list says now must both allow it. */
 export const SHOWS_TAKEN = `(${IS_REVEALED} or (c.promise <> 'surprise' and w.secrecy <> 'surprise'))`;

@@ -7,6 +7,7 @@ import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { RELEASE } from '#shared/limits.ts';
 import { IS_LIVE } from './claim-rows.ts';
 import { releaseClaim } from './claims.ts';
+import { GOES_WITH_LINK } from './envelopes.ts';
 import { lockGiver } from './giver.ts';
 import { giverCipher } from './giver-keys.ts';
 import type { ClaimContext } from './reserve.ts';
@@ -15,7 +16,7 @@ const JOB = 'release-by-link';
 const EndedLink = z.object({ linkId: z.uuid() });
 
 /**
- * Makes free what was reserved by a link that its owner ended. A job does it, even when there is nothing to do: so
+ * Makes free what was reserved in secret by a link that its owner ended. A job does it, even when there is nothing to do: so
  * nothing of the owner's call depends on a claim, not even its time (docs/secrecy.md).
  */
 export const releaseByLink = (jobs: JobQueue, em: EntityManager, linkId: string): Promise<void> =>
@@ -53,7 +54,7 @@ const CLAIMS_BY_LINK = statement({
   name: 'claims by link',
   given: { linkId: 'uuid' },
   row: { id: 'text', giverId: 'text' },
-  sql: `select id, giver_id as "giverId" from claims where link_id = $linkId and ${IS_LIVE} order by id`,
+  sql: `select id, giver_id as "giverId" from claims c where link_id = $linkId and ${IS_LIVE} and ${GOES_WITH_LINK} order by id`,
 });
 
 /** Throws when some go on for long, as a backup does: the job comes again. */
@@ -101,5 +102,5 @@ const LOST_CLAIM = statement({
 const CLAIM_BY_LINK = statement({
   name: 'claim by link',
   given: { id: 'uuid', giverId: 'uuid', linkId: 'uuid' },
-  sql: `select from claims where id = $id and giver_id = $giverId and link_id = $linkId and ${IS_LIVE}`,
+  sql: `select from claims c where id = $id and giver_id = $giverId and link_id = $linkId and ${IS_LIVE} and ${GOES_WITH_LINK}`,
 });

@@ -50,7 +50,7 @@ export const reservations = 'What somebody may have reserved by it';
 export const reservationsHint = 'You are not told whether anything is.';
 export const reservationChoices = {
   keep: { name: 'It stays reserved', hint: 'Whoever reserved keeps what they took on.' },
-  release: { name: 'It is free again', hint: 'Others can take it on.' },
+  release: { name: 'It is free again', hint: 'Others can take it on. What is no secret stays reserved.' },
 } as const;
 export const endNow = 'End the link';
 export const endNot = 'Keep the link';
