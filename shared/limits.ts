@@ -130,8 +130,11 @@ export const CLAIM = {
   shownStorageKey: 'reservations shown',
 } as const;
 
-/** The job that releases what was reserved by an ended link waits so long for whoever was reserving by it. */
-export const RELEASE = { waitMs: 10_000, checkEveryMs: 250 } as const;
+/**
+ * The job that releases what was reserved by an ended link waits so long for whoever was reserving by it, and leaves alone what
+ * its recipient may read so soon.
+ */
+export const RELEASE = { waitMs: 10_000, checkEveryMs: 250, secretForHours: 1 } as const;
 
 /** When envelopes open, and how reservations age before. */
 export const PROMISE = {

@@ -51,12 +51,7 @@ export const OF_STRANGERS: readonly Mutation[] = [
   {
     safeguard: 'What its recipient reads is not made free with a link',
     file: 'server/givers/envelopes.ts',
-    edits: [
-      [
-        "(c.promise = 'surprise' and not ${revealedAt(\"now() + interval",
-        '(true or not ${revealedAt("now() + interval',
-      ],
-    ],
+    edits: [["(c.promise = 'surprise' and not ${revealedAt(`now() +", '(true or not ${revealedAt(`now() +']],
     noticedBy: { 'tests/server/features/link/released.test.ts': ['nobody reads on a list'] },
   },
   {

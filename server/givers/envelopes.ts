@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
-import { PROMISE } from '#shared/limits.ts';
+import { PROMISE, RELEASE } from '#shared/limits.ts';
 
 /** The time zone in which an open list counts its days. Throws `shareNotFound`. */
 export async function zoneOfList(em: EntityManager, keys: LinkKeys): Promise<string> {
@@ -51,10 +51,10 @@ export const IS_REVEALED = revealedAt('now()');
 export const IS_SECRET = `(c.promise = 'surprise' and not ${IS_REVEALED})`;
 
 /**
- * SQL: whoever ends the link by which claim `c` came makes it free. What its recipient could read before, or after a yes of a
- * look or within the hour, stays: it would go before their eyes, and tell who came by that link.
+ * SQL: whoever ends the link by which claim `c` came makes it free. What its recipient reads, will read within the hour, or
+ * knows by the yes of a look, stays: it would go before their eyes, and tell who came by that link.
  */
-export const GOES_WITH_LINK = `(c.promise = 'surprise' and not ${revealedAt("now() + interval '1 hour'")}
+export const GOES_WITH_LINK = `(c.promise = 'surprise' and not ${revealedAt(`now() + make_interval(hours => ${RELEASE.secretForHours})`)}
   and not exists (select from looks where item_id = c.item_id and was_taken))`;
 
 /** SQL: the recipient may know that it is taken. What was promised and what the list says now must both allow it. */
