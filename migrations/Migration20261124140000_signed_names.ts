@@ -6,6 +6,11 @@ export class Migration20261124140000_signed_names extends Migration {
 
   override async up(): Promise<void> {
     this.addSql(`alter table "claims" add "signed_name" text null;`);
-    this.addSql(await readFile(new URL('./sql/givers.sql', import.meta.url), 'utf8'));
+    this.addSql(
+      await readFile(
+        new URL('./sql/givers@Migration20261124140000_signed_names.sql', import.meta.url),
+        'utf8',
+      ),
+    );
   }
 }

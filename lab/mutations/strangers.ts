@@ -61,6 +61,12 @@ export const OF_STRANGERS: readonly Mutation[] = [
     noticedBy: { 'tests/server/features/link/released.test.ts': ['nor by a look'] },
   },
   {
+    safeguard: 'The card of an open envelope that nobody signed outlives its account',
+    file: 'migrations/sql/givers.sql',
+    edits: [['then c.card end', 'then null end']],
+    noticedBy: { 'tests/server/features/promise/unwrapped.test.ts': ['an account that is erased takes'] },
+  },
+  {
     safeguard: 'What was made free with its link counts as taken in a look',
     file: 'server/givers/shown-to-recipient.ts',
     edits: [['(taken > 0 or lost_at > last.opened_at)', 'taken > 0']],

@@ -4,7 +4,13 @@ begin
   new.name := null;
   new.email := null;
   new.email_hash := null;
-  update claims set note = null, card = null, show_name = false, signed_name = null where giver_id = new.id;
+  -- The card of an opened envelope that nobody signed stays: if it went, its recipient would read whose it was. When an envelope is
+  -- open is decided as in server/givers/envelopes.ts.
+  update claims c set note = null, show_name = false, signed_name = null, card = case
+      when (not c.sign_name or coalesce(c.signed_name, old.name, '') = '') and (c.promise = 'open' or exists (
+        select from openings o where o.wishlist_id = c.wishlist_id and o.opens_at <= now() and c.created_at <= o.opens_at
+          and (o.is_early or c.sealed_until <= now()))) then c.card end
+    where c.giver_id = new.id;
   -- A list that they kept stays sealed: only its owner can end that now, and every giver is told.
   update keepers set name = null where giver_id = new.id;
   update boards set version = version + 1

@@ -53,6 +53,29 @@ test('opened envelopes say who gives what, by name only where they signed, with 
   expect(body.gifts).toHaveLength(2);
 });
 
+test('an account that is erased takes its name and its cards along, but not that of an open envelope which nobody signed', async () => {
+  const { maya, id, token, items } = await aSharedList(app, [1, 1, 1]);
+  const ann = await aPerson(app);
+  const reserve = (itemId: string | undefined, signs: object) =>
+    ann.call('POST', `/api/share/${token}/claims`, { body: { itemId, card: 'Enjoy!', ...signs } });
+  await reserve(items[0], { name: 'Ann', signName: true });
+  await reserve(items[1], { signName: false });
+  await revealEnvelopes(app, id);
+  const unread = await aSharedList(app, [1], maya);
+  await ann.call('POST', `/api/share/${unread.token}/claims`, {
+    body: { itemId: unread.items[0], card: 'Enjoy!', signName: false },
+  });
+  await ann.as.me.remove();
+  await revealEnvelopes(app, unread.id);
+  const gifts = async (listId: string) =>
+    (await maya.call('GET', `/api/wishlists/${listId}/unwrapped`)).body.gifts;
+  expect(await gifts(id)).toMatchObject([
+    { from: null, card: null },
+    { from: null, card: 'Enjoy!' },
+  ]);
+  expect(await gifts(unread.id)).toMatchObject([{ from: null, card: null }]);
+});
+
 test('what was reserved after the envelopes opened, on a promise of its own, is not among what they say', async () => {
   const { maya, id, token, items } = await reservedList();
   await revealEnvelopes(app, id);
