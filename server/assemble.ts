@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { SCALE_OF_TESTS } from '#shared/limits.ts';
 import { announced } from '#shared/texts/welcome.ts';
 import { createKeyedHash } from './access/keyed-hash.ts';
 import { createFirstAdmin } from './accounts/first-admin.ts';
@@ -62,7 +63,10 @@ export async function assemble(
   const giverTransport = createMailTransport({ ...mailServer, isForGivers: true });
   onShutdown(transport.close);
   onShutdown(giverTransport.close);
-  const jobs = createJobQueue({ databaseUrl, log, isAnnounced: await isReachedDirectly(database) });
+  const jobs = createJobQueue({
+    ...{ databaseUrl, log, isAnnounced: await isReachedDirectly(database) },
+    timing: environment.rateLimitScale < SCALE_OF_TESTS ? {} : { lateStartSeconds: 0 },
+  });
   const backups = scheduleBackups(environment, { database, jobs, log });
   jobs.handleDaily('housekeeping', () => runHousekeeping({ database, outbox, log }));
   const content = contentOf(environment);

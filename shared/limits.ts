@@ -630,6 +630,9 @@ export const HTTP = {
   pageRetrySeconds: 30,
 } as const;
 
+/** From this RATE_LIMIT_SCALE on an installation is one of tests, which wait for nothing that starts late. */
+export const SCALE_OF_TESTS = 1000;
+
 /** How often within how many seconds; counted in the database, multiplied by RATE_LIMIT_SCALE. */
 export const THROTTLE = {
   /** A whole family sits behind one address. Of those by address that givers use up throttle-manners.ts says more. */
@@ -684,6 +687,8 @@ export const THROTTLE = {
   emailChangePerUser: { times: 10, seconds: 3600 },
   avatarPerUser: { times: 30, seconds: 3600 },
   looksPerUser: { times: 20, seconds: 3600 },
+  /** Moves to another list, of however many items: what follows each of them takes time. */
+  movesPerUser: { times: 60, seconds: 3600 },
   picturePerUser: { times: 120, seconds: 3600 },
   /** Copies of pictures on the web, for the owner of the list; what is beyond waits for another try. */
   pictureCopiesPerUser: { times: 300, seconds: 3600 },

@@ -67,6 +67,12 @@ export const OF_STRANGERS: readonly Mutation[] = [
     noticedBy: { 'tests/server/features/promise/unwrapped.test.ts': ['an account that is erased takes'] },
   },
   {
+    safeguard: 'What follows a call among givers starts at a random moment',
+    file: 'server/infra/jobs/job-queue.ts',
+    edits: [['if (startsLate) await', 'if (false) await']],
+    noticedBy: { 'tests/server/secrecy/late-start.test.ts': ['what follows a call among givers'] },
+  },
+  {
     safeguard: 'What was made free with its link counts as taken in a look',
     file: 'server/givers/shown-to-recipient.ts',
     edits: [['(taken > 0 or lost_at > last.opened_at)', 'taken > 0']],

@@ -66,6 +66,7 @@ export const MANNERS: Record<ThrottleName, Manner> = {
   emailChangePerUser: OWN,
   avatarPerUser: OWN,
   looksPerUser: OWN,
+  movesPerUser: OWN,
   picturePerUser: OWN,
   pictureCopiesPerUser: OWN,
   scrapePerUser: OWN,

@@ -76,7 +76,7 @@ export function moveClaimsAlong({ database, jobs }: { database: Database; jobs: 
         await run(em, BOARDS_OF_MOVED, { listIds: [...listIds, ...goals.map(({ id }) => id)] });
       });
     },
-    { isSilent: true },
+    { isSilent: true, startsLate: true },
   );
 }
 

@@ -49,7 +49,7 @@ export async function claimsOf(
   const rows = await run(em, CLAIMS_OF_GIVER, { giverId, userIds, hidesGone });
   return rows.map((row) => {
     const { note, card, name, thanks, alsoBy, token, snapshot, now, list, ...of } = row;
-    const { taken, isReceived, isElsewhere, ...plain } = of;
+    const { taken, isReceived, isElsewhere, isMoving, ...plain } = of;
     return {
       ...plain,
       alsoBy: alsoBy && { name: cipher.decrypt(alsoBy.name) },
@@ -79,12 +79,12 @@ const goneList = (told: ToldList | null) => {
 /** What became of it since the giver last read of it, the gravest first. */
 type Course = Pick<
   RowOf<typeof CLAIMS_OF_GIVER>,
-  'snapshot' | 'now' | 'list' | 'taken' | 'isReceived' | 'isElsewhere'
+  'snapshot' | 'now' | 'list' | 'taken' | 'isReceived' | 'isElsewhere' | 'isMoving'
 >;
-function newsOf({ snapshot, now, list, taken, isReceived, isElsewhere }: Course) {
+function newsOf({ snapshot, now, list, taken, isReceived, isElsewhere, isMoving }: Course) {
   if (now === null && isReceived) return 'received' as const;
   if (list === null) return 'closed' as const;
-  if (now === null) return 'removed' as const;
+  if (now === null) return isMoving ? null : ('removed' as const);
   if (wantedOf(now) < wantedOf(snapshot) && wantedOf(now) < taken) return 'fewer' as const;
   if (hasChanged(snapshot, now)) return 'changed' as const;
   return isElsewhere ? ('moved' as const) : null;
@@ -127,6 +127,8 @@ const CLAIMS_OF_GIVER = statement({
     isReceived: 'boolean',
     /** Its item stands on another list than that on which its giver last read of it. */
     isElsewhere: 'boolean',
+    /** Its item has gone to another list, and it follows in a moment (moved-items.ts). */
+    isMoving: 'boolean',
     /** Without its list some time after that is gone. */
     snapshot: json<Omit<ClaimSnapshot, 'list'> & { list: ClaimSnapshot['list'] | null }>(),
     /** By all givers together, where this one may see that; else by this one. */
@@ -149,6 +151,7 @@ const CLAIMS_OF_GIVER = statement({
         join givers og on og.id = oc.giver_id
       where oc.giver_id <> c.giver_id and oc.${IS_LIVE} and c.${IS_LIVE} order by oc.created_at limit 1) as "alsoBy",
     exists (select from receipts where item_id = c.item_id) as "isReceived", ${IS_ELSEWHERE} as "isElsewhere",
+    not ${IS_REVEALED} and exists (select from items m where m.id = c.item_id and m.wishlist_id <> c.wishlist_id and ${IS_SHOWN('m')}) as "isMoving",
     coalesce((select json_agg(json_build_object('text', t.text, 'photo', t.photo, 'sentAt', ${instant('t.created_at')})
       order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, ${wholeSnapshot('c.told')} as snapshot, ${TAKEN} as taken,
     case when i.id is not null then ${factsJson('i')} end as now,

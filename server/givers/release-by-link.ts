@@ -37,7 +37,7 @@ export function releaseEndedLinks({ database, jobs }: { database: Database; jobs
       await waitForEarlierTransactions(em);
       await releaseAllBy(em, linkId);
     },
-    { isSilent: true },
+    { isSilent: true, startsLate: true },
   );
 }
 

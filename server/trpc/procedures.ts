@@ -146,16 +146,19 @@ export const signedInProcedure = publicProcedure.use(async ({ ctx, next, type })
 });
 
 /**
- * A write of one's own lists: one transaction from the look-up that checks and locks (`access/list-access.ts`) to the
- * answer. A failure takes back everything. Inside another transaction, that of an Idempotency-Key, it is a part of it.
+ * One transaction to the answer. A failure takes back everything. Inside another transaction, that of an Idempotency-Key, it is a
+ * part of it.
  */
-export const writeProcedure = signedInProcedure.use(({ ctx, next }) =>
+export const inTransaction = middleware(({ ctx, next }) =>
   ctx.em.transactional(async (em) => {
     const result = await next({ ctx: { em } });
     if (!result.ok) throw result.error;
     return result;
   }),
 );
+
+/** A write of one's own lists, in one transaction from the look-up that checks and locks (`access/list-access.ts`). */
+export const writeProcedure = signedInProcedure.use(inTransaction);
 
 /**
  * Only with a log-in. An access token may leak, so it must not be as good as the account: it cannot change the address

@@ -44,14 +44,14 @@ export const itemDocs = {
     description: `Does one thing with up to ${WISHLIST.itemsPerList} items of one list: with all of them, or, where one is unknown, removed, somebody else’s or on another list than the first, with none (404). \`act\` is \`move\` or \`copy\` (to the list \`wishlistId\`, at its end; where \`places\` name for each item of a move the one behind which it is to stand, or null, and its section, there: they are placed one after the other), \`section\` (\`sectionId\` of their list, null for none), \`draft\` (\`isDraft\`), \`remove\` or \`restore\`. What is reserved of moved items goes along, and who has reserved it is told; to a list that surprises others, or keeps less of what givers were promised, nothing moves, whether or not anything is reserved. Of a copy nothing is reserved, and \`ids\` are the new ones.`,
     request: { ids: [ITEM.id], act: 'draft', isDraft: true },
     response: { ids: [ITEM.id], wishlistVersion: 13 },
-    failures: ['itemNotFound', 'wishlistNotFound', 'tooManyItems', 'moveBreaksPromise'],
+    failures: ['itemNotFound', 'wishlistNotFound', 'tooManyItems', 'moveBreaksPromise', 'tooManyTries'],
   },
   moveToList: {
     description:
       'Moves it to the end of another list that you may change, with what is reserved of it. `PATCH /wishlists/{id}/order` moves it on its own. To a list that surprises others, or keeps less of what givers were promised, nothing moves, whether or not anything is reserved.',
     request: { wishlistId: SAMPLE_LIST.id },
     response: { ...ITEM, version: 4, wishlistVersion: 13 },
-    failures: ['itemNotFound', 'wishlistNotFound', 'tooManyItems', 'moveBreaksPromise'],
+    failures: ['itemNotFound', 'wishlistNotFound', 'tooManyItems', 'moveBreaksPromise', 'tooManyTries'],
   },
   duplicate: {
     description:

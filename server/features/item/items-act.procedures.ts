@@ -4,7 +4,7 @@ import { copyItems } from '#server/copies/copy-items.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { writeProcedure } from '#server/trpc/procedures.ts';
+import { inTransaction, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { restCreate } from '#server/trpc/rest-meta.ts';
 import { toSavedItemView } from '#server/views/item.view.ts';
 import { ById, Id } from '#shared/id.ts';
@@ -18,16 +18,26 @@ import { placeItems } from './places.service.ts';
 
 /** Acts with several items of a list, and with one that goes beyond its list. */
 export const itemsActProcedures = {
-  act: writeProcedure
+  act: signedInProcedure
     .meta(restCreate('POST /items/bulk', 'Items', 'Move, copy, hide, delete several items of a list at once'))
     .input(ItemsAct)
+    .use(async ({ ctx, input, next }) => {
+      if (input.act === 'move') await requireFewMoves(ctx);
+      return next();
+    })
+    .use(inTransaction)
     .output(ActedItemsView)
     .mutation(async ({ ctx, input }) => {
       const { ids, wishlistId } = await acted(ctx, input);
       return { ids: [...ids], wishlistVersion: await versionOfList(ctx.em, wishlistId) };
     }),
 
-  moveToList: writeProcedure
+  moveToList: signedInProcedure
+    .use(async ({ ctx, next }) => {
+      await requireFewMoves(ctx);
+      return next();
+    })
+    .use(inTransaction)
     .meta(restCreate('POST /items/{id}/move', 'Items', 'Move an item to another list'))
     .input(ById.extend({ wishlistId: Id }))
     .output(SavedItemView)
@@ -48,6 +58,10 @@ export const itemsActProcedures = {
       return savedItem(ctx.em, itemId);
     }),
 };
+
+/** Before the transaction, which would hold one connection while it waits for another. Throws `tooManyTries`. */
+const requireFewMoves = ({ throttles, actor }: Context & { actor: Actor }) =>
+  throttles.require('movesPerUser', actor.id);
 
 /** Of what was acted with, and which list that was on. Its schema has seen to it that an act has what it needs. */
 async function acted(ctx: Context & { actor: Actor }, { act, ...sent }: ItemsAct) {

@@ -97,7 +97,7 @@ export const linkDocs = {
   },
   remove: {
     description:
-      'Ended for good. With `?reservations=release` what was reserved by it in secret is free again a moment later; what the list tells, or told by a look, stays reserved, so that nobody reads whose it was. Without, givers keep what they have. The answer never depends on whether there is anything.',
+      'Ended for good. With `?reservations=release` what was reserved by it in secret is free again within a minute; what the list tells, or told by a look, stays reserved, so that nobody reads whose it was. Without, givers keep what they have. The answer never depends on whether there is anything.',
     response: { message: LINK_TEXTS.linkEnded },
     failures: [
       'signInNeeded',

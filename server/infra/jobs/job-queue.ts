@@ -35,9 +35,14 @@ export type JobHandler = (job: { id: string; payload: unknown }) => Promise<void
 /** The reason stays on the failed job, where an administrator can read it. */
 export class PermanentFailure extends Error {}
 
-interface KindOptions {
+interface Discretion {
   /** The log tells no failure of such a job, and the queue keeps no reason. */
   isSilent?: boolean;
+  /** It starts at a random moment: whoever causes it must not feel, by a stopwatch, how much it does. */
+  startsLate?: boolean;
+}
+
+interface KindOptions extends Discretion {
   /** It is tried ten times over about four days, which asks little of whoever refuses. */
   isTriedFewTimes?: boolean;
 }
@@ -51,8 +56,8 @@ export interface JobQueue {
    * run twice on a day, but never in two instances at the same moment.
    */
   handleDaily(kind: string, handler: () => Promise<void>): void;
-  /** The same for what runs once an hour. A failure is tried again for about that long, and is `isSilent` for who wants it. */
-  handleHourly(kind: string, handler: () => Promise<void>, options?: Pick<KindOptions, 'isSilent'>): void;
+  /** The same for what runs once an hour. A failure is tried again for about that long. */
+  handleHourly(kind: string, handler: () => Promise<void>, options?: Discretion): void;
   start(): Promise<void>;
   /** For a command beside the app, or before it: jobs of these kinds can be enqueued, the app runs them. */
   startToSend(kinds: readonly string[]): Promise<void>;
@@ -86,10 +91,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const timing = { ...TIMING, ...changed };
   const handlers = new Map<string, KindOptions & { handler: JobHandler }>();
   const regular = new Map<string, KindOptions & { handler: JobHandler; each: RegularJob['each'] }>();
-  const runWith =
-    ({ handler, isSilent }: KindOptions & { handler: JobHandler }) =>
-    (job: Job<unknown>) =>
-      runJob(boss, job, { handler, log: isSilent ? null : log });
+  const runWith = (kind: KindOptions & { handler: JobHandler }) => (job: Job<unknown>) =>
+    runJob(boss, job, { ...kind, log: kind.isSilent ? null : log, timing });
   let stopRegularJobs = () => {};
   const boss = createBoss(options, timing);
   return {
@@ -164,11 +167,18 @@ const startWorkers = (boss: PgBoss, kind: string, { timing, run }: WorkOptions) 
     (jobs: Job<unknown>[]) => Promise.all(jobs.map(run)),
   );
 
+interface RunOptions extends Discretion {
+  handler: JobHandler;
+  log: JobLog | null;
+  timing: JobTiming;
+}
+
 async function runJob(
   boss: PgBoss,
   job: Job<unknown>,
-  { handler, log }: { handler: JobHandler; log: JobLog | null },
+  { handler, startsLate, log, timing }: RunOptions,
 ): Promise<JobResult> {
+  if (startsLate) await pause(Math.random() * timing.lateStartSeconds * 1000, undefined, { ref: false });
   try {
     await handler({ id: job.id, payload: job.data });
   } catch (error) {

@@ -11,6 +11,8 @@ export const TIMING = {
   /** How often the queue is read where PostgreSQL cannot announce new jobs, and where it can (retries). */
   pollSeconds: 1,
   pollBesideNotifySeconds: 5,
+  /** A job that `startsLate` starts at some moment of so long. */
+  lateStartSeconds: 10,
   /** A job of a dead process goes to another one after this time without a sign of life. */
   heartbeatSeconds: 20,
   superviseSeconds: 15,

@@ -51,7 +51,7 @@ const instance = (moment: 'before' | 'after', smtpUrl: string) => {
     const url = ${JSON.stringify(database.url)};
     const database = await openDatabase({ url });
     const quiet = { warn() {}, error() {} };
-    const timing = { heartbeatSeconds: 10, superviseSeconds: 1, pollSeconds: 0.5, pollBesideNotifySeconds: 0.5 };
+    const timing = { heartbeatSeconds: 10, superviseSeconds: 1, pollSeconds: 0.5, pollBesideNotifySeconds: 0.5, lateStartSeconds: 0 };
     const jobs = createJobQueue({ databaseUrl: url, log: quiet, timing });
     const real = createMailTransport({ smtpUrl: ${JSON.stringify(smtpUrl)}, outboxDirectory: 'unused' });
     const transport = {
