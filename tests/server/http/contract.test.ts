@@ -126,10 +126,13 @@ test.each(operations.filter(({ operation }) => operation.responses['429']))(
   },
 );
 
+const NOBODYS_ID = '01939f70-52ce-7d18-9f30-2c1b0a9f8e75';
+
 // Where only one way of calling is counted.
 const THROTTLED: Record<string, (nth: number) => object> = {
   'auth-resetPassword': () => ({ token: 'unknown', password: 'another fern that forgives' }),
   'security-confirmSecondFactor': () => ({ code: '000000' }),
+  'item-act': () => ({ ids: [NOBODYS_ID], act: 'move', wishlistId: NOBODYS_ID }),
   'me-update': (nth) => ({ email: `another-address-${nth}@example.test` }),
 };
 
