@@ -46,8 +46,8 @@ export function createGiverMailQueue(options: GiverMailQueueOptions): GiverMailQ
     isSending,
     async enqueue(em, waiting) {
       if (!isSending) return;
-      if (waiting.kind === 'reserved') await noteAsWritten(em, waiting.giverId);
-      await jobs.enqueue(em, GIVER_MAIL_JOB, waiting);
+      const address = waiting.kind === 'reserved' && { emailHash: await noteAsWritten(em, waiting.giverId) };
+      await jobs.enqueue(em, GIVER_MAIL_JOB, { ...waiting, ...address });
     },
   };
 }

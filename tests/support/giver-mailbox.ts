@@ -8,7 +8,9 @@ const REFUSED = /^nobody/;
 const PUT_OFF = /^busy/;
 
 /** An app whose mails leave by a real mail server, and everything that its log says at info and above. */
-export async function giverMailbox(options: Pick<TestAppOptions, 'databaseUrl' | 'rateLimitScale'> = {}) {
+export async function giverMailbox(
+  options: Pick<TestAppOptions, 'databaseUrl' | 'rateLimitScale' | 'jobTiming'> = {},
+) {
   const office = postOffice();
   await office.open();
   const { deliveries, smtpUrl } = await office.mailServer({

@@ -44,6 +44,8 @@ export const WaitingMail = z.discriminatedUnion('kind', [
     kind: z.literal('reserved'),
     giverId: z.uuid(),
     claimId: z.uuid(),
+    /** The address to which it goes: who leaves another one before it is written gets one there. */
+    emailHash: z.string().optional(),
     /** A keyed hash of the network address and the list where it was typed: so many new ones are written to from there. */
     typedAt: z.string().optional(),
   }),

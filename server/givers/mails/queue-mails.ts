@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from '@mikro-orm/core';
 import { Claim } from '#server/database/claim.entity.ts';
-import { Giver } from '#server/database/giver.entity.ts';
 import { IS_SHOWN } from '#server/database/item.entity.ts';
 import { isUnsaid } from '#server/database/item-facts.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
-import { run } from '#server/database/run.ts';
+import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
@@ -101,7 +99,14 @@ async function queueMail(
   await jobs.enqueue(em, GIVER_MAIL_JOB, waiting);
 }
 
-/** The mail of the day. */
-export async function noteAsWritten(em: EntityManager, giverId: string): Promise<void> {
-  await em.nativeUpdate(Giver, { id: giverId }, { lastMailAt: sql`now()` });
+/** The mail of the day; answers the hash of the address to which it goes. */
+export async function noteAsWritten(em: EntityManager, giverId: string): Promise<string | undefined> {
+  return (await runForOne(em, WRITTEN_GIVER, { giverId }))?.emailHash ?? undefined;
 }
+
+const WRITTEN_GIVER = statement({
+  name: 'giver who is written to',
+  given: { giverId: 'uuid' },
+  row: { emailHash: 'text?' },
+  sql: 'update givers set last_letter_at = now() where id = $giverId returning email_hash as "emailHash"',
+});

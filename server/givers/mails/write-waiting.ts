@@ -93,7 +93,7 @@ export interface Reading {
 export async function writeWaiting(writer: Writer, waiting: WaitingMail): Promise<WrittenMail | null> {
   const { em, jobId, mailSettings } = writer;
   const giverId = waiting.kind === 'link' ? await giverOfLink(em, waiting) : await giverNow(em, waiting);
-  const reading = giverId === null ? null : await readingOf(writer, giverId, waiting.kind === 'link');
+  const reading = giverId === null ? null : await readingOf(writer, giverId, waiting);
   if (!reading) return null;
   const words = await WORDS[waiting.kind](writer, reading, waiting as never);
   if (!words || !(await mayWriteTo(writer, reading, waiting))) {
@@ -157,12 +157,14 @@ const ownOf = ({ em, mailSettings: { publicUrl } }: Writer, { giverId, userIds, 
 async function readingOf(
   { em, mailSettings }: Writer,
   giverId: string,
-  isAskedFor: boolean,
+  waiting: WaitingMail,
 ): Promise<Reading | null> {
   const cipher = await giverCipher(em);
-  const giver = await runForOne(em, GIVER_WITH_ADDRESS, { giverId });
+  // Whoever left another address since is written to there: one mail more would tell that they had reserved before.
+  const writtenTo = 'emailHash' in waiting ? waiting.emailHash : null;
+  const giver = await runForOne(em, GIVER_WITH_ADDRESS, { giverId, writtenTo: writtenTo ?? null });
   const to = cipher.decrypt(giver?.email ?? null);
-  if (!giver || to === null || (giver.isStopped && !isAskedFor)) return null;
+  if (!giver || to === null || (giver.isStopped && waiting.kind !== 'link')) return null;
   const { email, emailHash, ...known } = giver;
   const userIds = [known.userId ?? [], await accountsOfAddress(em, to)].flat();
   const locale = known.locale ?? mailSettings.defaultLocale;
@@ -171,7 +173,7 @@ async function readingOf(
 
 const GIVER_WITH_ADDRESS = statement({
   name: 'giver with address',
-  given: { giverId: 'uuid' },
+  given: { giverId: 'uuid', writtenTo: 'text?' },
   row: {
     name: 'text?',
     email: 'text',
@@ -183,7 +185,8 @@ const GIVER_WITH_ADDRESS = statement({
   },
   sql: `select g.name, coalesce(u.locale, g.locale) as locale, g.email, g.email_hash as "emailHash", g.user_id as "userId", g.email_confirmed_at is not null as "isConfirmed",
       ${IS_STOPPED} as "isStopped"
-    from givers g left join users u on u.id = g.user_id where g.id = $giverId and g.email is not null`,
+    from givers g left join users u on u.id = g.user_id where g.id = $giverId and g.email is not null
+      and g.email_hash = coalesce($writtenTo, g.email_hash)`,
 });
 
 /** Whose mail it is: an account with the same address may have adopted the reservation while the mail waited. */
