@@ -131,8 +131,8 @@ export const CLAIM = {
 } as const;
 
 /**
- * The job that releases what was reserved by an ended link waits so long for whoever was reserving by it, and leaves alone what
- * its recipient may read so soon.
+ * The job that releases what was reserved by an ended link waits `waitMs` for whoever was reserving by it. It releases only what the
+ * recipient cannot read within `secretForHours`.
  */
 export const RELEASE = { waitMs: 10_000, checkEveryMs: 250, secretForHours: 1 } as const;
 
@@ -630,7 +630,7 @@ export const HTTP = {
   pageRetrySeconds: 30,
 } as const;
 
-/** From this RATE_LIMIT_SCALE on an installation is one of tests, which wait for nothing that starts late. */
+/** With this RATE_LIMIT_SCALE, or a higher one, an installation is there for tests: jobs that start late start at once. */
 export const SCALE_OF_TESTS = 1000;
 
 /** How often within how many seconds; counted in the database, multiplied by RATE_LIMIT_SCALE. */

@@ -51,8 +51,8 @@ export const IS_REVEALED = revealedAt('now()');
 export const IS_SECRET = `(c.promise = 'surprise' and not ${IS_REVEALED})`;
 
 /**
- * SQL: whoever ends the link by which claim `c` came makes it free. What its recipient reads, will read within the hour, or
- * knows by the yes of a look, stays: it would go before their eyes, and tell who came by that link.
+ * SQL: claim `c` is released when its link is ended. A claim stays if its recipient reads it, will soon read it, or knows of it
+ * by the yes of a look: they would see it vanish, and know that its giver came by that link.
  */
 export const GOES_WITH_LINK = `(c.promise = 'surprise' and not ${revealedAt(`now() + make_interval(hours => ${RELEASE.secretForHours})`)}
   and not exists (select from looks where item_id = c.item_id and was_taken))`;

@@ -160,9 +160,9 @@ async function readingOf(
   waiting: WaitingMail,
 ): Promise<Reading | null> {
   const cipher = await giverCipher(em);
-  // Whoever left another address since is written to there: one mail more would tell that they had reserved before.
-  const writtenTo = 'emailHash' in waiting ? waiting.emailHash : null;
-  const giver = await runForOne(em, GIVER_WITH_ADDRESS, { giverId, writtenTo: writtenTo ?? null });
+  // A giver who has left another address since gets a mail there. This one, sent there too, would tell that they reserved before.
+  const writtenTo = ('emailHash' in waiting && waiting.emailHash) || null;
+  const giver = await runForOne(em, GIVER_WITH_ADDRESS, { giverId, writtenTo });
   const to = cipher.decrypt(giver?.email ?? null);
   if (!giver || to === null || (giver.isStopped && waiting.kind !== 'link')) return null;
   const { email, emailHash, ...known } = giver;

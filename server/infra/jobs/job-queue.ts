@@ -38,7 +38,7 @@ export class PermanentFailure extends Error {}
 interface Discretion {
   /** The log tells no failure of such a job, and the queue keeps no reason. */
   isSilent?: boolean;
-  /** It starts at a random moment: whoever causes it must not feel, by a stopwatch, how much it does. */
+  /** It starts at a random moment within `lateStartSeconds`, so that whoever caused it cannot measure how much it does. */
   startsLate?: boolean;
 }
 

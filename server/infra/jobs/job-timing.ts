@@ -11,7 +11,7 @@ export const TIMING = {
   /** How often the queue is read where PostgreSQL cannot announce new jobs, and where it can (retries). */
   pollSeconds: 1,
   pollBesideNotifySeconds: 5,
-  /** A job that `startsLate` starts at some moment of so long. */
+  /** The longest time that a job which `startsLate` waits. */
   lateStartSeconds: 10,
   /** A job of a dead process goes to another one after this time without a sign of life. */
   heartbeatSeconds: 20,
