@@ -86,11 +86,11 @@ export async function takenOf(em: EntityManager, wishlist: Readable<Wishlist>): 
 const TAKEN = statement({
   name: 'taken of list',
   given: { wishlistId: 'uuid' },
-  /** The names are encrypted. */
+  /** The names are encrypted, and in the order of their random ids: it does not tell between whom an unsigned one was reserved. */
   row: { itemId: 'text', taken: 'number', from: json<(string | null)[] | null>() },
   sql: `
   select i.id as "itemId", sum(c.quantity) as taken,
-    json_agg(case when c.sign_name then ${SIGNED_NAME} end order by c.created_at, c.id) filter (where ${SHOWS_NAME}) as from
+    json_agg(case when c.sign_name then ${SIGNED_NAME} end order by c.id) filter (where ${SHOWS_NAME}) as from
   from items i join wishlists w on w.id = i.wishlist_id join claims c on c.item_id = i.id join givers g on g.id = c.giver_id
   where i.wishlist_id = $wishlistId and ${IS_SHOWN('i')} and c.${IS_LIVE} and ${SHOWS_TAKEN}
   group by i.id order by ${ITEM_ORDER}`,
