@@ -689,6 +689,8 @@ export const THROTTLE = {
   looksPerUser: { times: 20, seconds: 3600 },
   /** Moves to another list, of however many items: what follows each of them takes time. */
   movesPerUser: { times: 60, seconds: 3600 },
+  /** Calls that pass over what is still sealed, which takes a little time: the more of them, the better a stopwatch. */
+  sealedReadsPerUser: { times: 300, seconds: 3600 },
   picturePerUser: { times: 120, seconds: 3600 },
   /** Copies of pictures on the web, for the owner of the list; what is beyond waits for another try. */
   pictureCopiesPerUser: { times: 300, seconds: 3600 },

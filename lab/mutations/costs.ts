@@ -114,4 +114,37 @@ export const OF_COSTS: readonly Mutation[] = [
     edits: [['          ...(isUnlocked && PRIVATE),\n', '']],
     noticedBy: { 'tests/server/http/share-page.test.ts': ['a page that a passphrase opened is private'] },
   },
+  {
+    safeguard: 'What is told of a list that hides more is told at whole steps of time',
+    file: 'server/features/promise/promise.router.ts',
+    edits: [
+      ['  unwrapped: signedInProcedure\n    .use(inWholeSteps)\n', '  unwrapped: signedInProcedure\n'],
+      ['  taken: signedInProcedure\n    .use(inWholeSteps)\n', '  taken: signedInProcedure\n'],
+    ],
+    noticedBy: {
+      'tests/server/features/promise/unwrapped.test.ts': [
+        'what is told of a list that hides more is told at whole steps of time',
+      ],
+    },
+  },
+  {
+    safeguard: 'A sealed reservation that a recipient’s call passes over costs no look for openings',
+    file: 'server/givers/envelopes.ts',
+    edits: [[`then \${revealedAt('now()', wishlistId)} else`, `then \${IS_REVEALED} else`]],
+    noticedBy: {
+      'tests/server/secrecy/passed-over.test.ts': [
+        'of "revealed claims" a sealed reservation costs PostgreSQL no look for openings',
+      ],
+    },
+  },
+  {
+    safeguard: 'An account passes over sealed reservations so often an hour, and no more',
+    file: 'server/trpc/whole-steps.ts',
+    edits: [["  await ctx.throttles.require('sealedReadsPerUser', id);\n", '']],
+    noticedBy: {
+      'tests/server/http/contract.test.ts': [
+        'GET /api/wishlists/{id}/taken says when to come back, when it is asked too often',
+      ],
+    },
+  },
 ];

@@ -127,19 +127,6 @@ export const OF_GIVERS: readonly Mutation[] = [
     },
   },
   {
-    safeguard: 'What is told of a list that hides more is told at whole steps of time',
-    file: 'server/features/promise/promise.router.ts',
-    edits: [
-      ['  unwrapped: signedInProcedure\n    .use(inWholeSteps)\n', '  unwrapped: signedInProcedure\n'],
-      ['  taken: signedInProcedure\n    .use(inWholeSteps)\n', '  taken: signedInProcedure\n'],
-    ],
-    noticedBy: {
-      'tests/server/features/promise/unwrapped.test.ts': [
-        'what is told of a list that hides more is told at whole steps of time',
-      ],
-    },
-  },
-  {
     safeguard: 'A letter opens the mailbox, and not the browser where its address was typed',
     file: 'server/givers/redeem-key.ts',
     edits: [['  const mailbox = await mailboxOf(em, { email, emailHash });', '  const mailbox = giverId;']],

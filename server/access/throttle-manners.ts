@@ -67,6 +67,7 @@ export const MANNERS: Record<ThrottleName, Manner> = {
   avatarPerUser: OWN,
   looksPerUser: OWN,
   movesPerUser: OWN,
+  sealedReadsPerUser: OWN,
   picturePerUser: OWN,
   pictureCopiesPerUser: OWN,
   scrapePerUser: OWN,

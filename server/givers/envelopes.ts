@@ -37,15 +37,26 @@ export const ARE_REVEALED = `(exists (select from openings o where o.wishlist_id
 /** SQL: what whoever reserves on list `w` at this moment is promised. */
 export const PROMISE_NOW = `case when ${ARE_REVEALED} then 'open' else w.secrecy end`;
 
-const revealedAt = (moment: string) => `(c.promise = 'open' or exists (
-  select from openings o where o.wishlist_id = c.wishlist_id and o.opens_at <= ${moment} and c.created_at <= o.opens_at
-    and (o.is_early or c.sealed_until <= ${moment})))`;
+/** SQL: when list `wishlistId` was opened last until `moment`, or `only` early. */
+const lastOpening = (wishlistId: string, moment: string, only = '') => `coalesce((
+  select max(o.opens_at) from openings o where o.wishlist_id = ${wishlistId} and o.opens_at <= ${moment}${only}), '-infinity')`;
+
+const revealedAt = (moment: string, wishlistId = 'c.wishlist_id') => `(c.promise = 'open'
+  or c.created_at <= ${lastOpening(wishlistId, moment, ' and o.is_early')}
+  or (c.sealed_until <= ${moment} and c.created_at <= ${lastOpening(wishlistId, moment)}))`;
 
 /**
  * SQL: the recipient may read everything of claim `c`. An opening concerns what was reserved before it. That of an
  * occasion follows the promise made to each giver; an early one was announced to all.
  */
 export const IS_REVEALED = revealedAt('now()');
+
+/**
+ * SQL: the same of the claims of one list. PostgreSQL looks for its openings once, not for each claim: a sealed one that is passed
+ * over takes hardly any time, which its recipient could measure.
+ */
+export const isRevealedOn = (wishlistId: string) => `case when c.wishlist_id = ${wishlistId}
+  then ${revealedAt('now()', wishlistId)} else ${IS_REVEALED} end`;
 
 /** SQL: the recipient reads nothing of claim `c`, whatever the list says by now. */
 export const IS_SECRET = `(c.promise = 'surprise' and not ${IS_REVEALED})`;
@@ -57,11 +68,13 @@ export const IS_SECRET = `(c.promise = 'surprise' and not ${IS_REVEALED})`;
 export const GOES_WITH_LINK = `(c.promise = 'surprise' and not ${revealedAt(`now() + make_interval(hours => ${RELEASE.secretForHours})`)}
   and not exists (select from looks where item_id = c.item_id and was_taken))`;
 
-/** SQL: the recipient may know that it is taken. What was promised and what the list says now must both allow it. */
-export const SHOWS_TAKEN = `(${IS_REVEALED} or (c.promise <> 'surprise' and w.secrecy <> 'surprise'))`;
+/** SQL: the recipient of list `w` may know that it is taken. What was promised and what the list says now must both allow it. */
+export const showsTaken = (wishlistId: string) =>
+  `((c.promise <> 'surprise' and w.secrecy <> 'surprise') or ${isRevealedOn(wishlistId)})`;
 
-/** SQL: the recipient may know by whom, where the giver signs. */
-export const SHOWS_NAME = `(${IS_REVEALED} or (c.promise = 'names' and w.secrecy = 'names'))`;
+/** SQL: the recipient of list `w` may know by whom, where the giver signs. */
+export const showsName = (wishlistId: string) =>
+  `((c.promise = 'names' and w.secrecy = 'names') or ${isRevealedOn(wishlistId)})`;
 
 const DAYS_TO_ANSWER = Math.min(...PROMISE.askedDaysBefore) - PROMISE.lapsesDaysBefore;
 

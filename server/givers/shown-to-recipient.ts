@@ -14,7 +14,7 @@ import { Failure } from '#shared/failures.ts';
 import type { TakenView, UnwrappedView } from '#shared/gift.ts';
 import type { ItemFacts } from '#shared/item.ts';
 import { drawnItem, IS_LIVE } from './claim-rows.ts';
-import { IS_REVEALED, SHOWS_NAME, SHOWS_TAKEN } from './envelopes.ts';
+import { IS_REVEALED, isRevealedOn, showsName, showsTaken } from './envelopes.ts';
 import { giverCipher } from './giver-keys.ts';
 import { isSealed, openingOf, raiseBoard, requireReaders } from './openings.ts';
 import { SIGNED_NAME } from './signed-names.ts';
@@ -52,7 +52,7 @@ const REVEALED_CLAIMS = statement({
     case when i.id is not null then ${factsJson('i')} end as now
   from claims c join givers g on g.id = c.giver_id left join items i on i.id = c.item_id and not ${IS_DRAFT('i')}
     left join lateral (select id, thanked_at from receipts where claim_id = c.id order by created_at desc limit 1) r on true
-  where c.wishlist_id = $wishlistId and c.${IS_LIVE} and ${IS_REVEALED}
+  where c.wishlist_id = $wishlistId and c.${IS_LIVE} and ${isRevealedOn('$wishlistId')}
   order by ${ITEM_ORDER}, c.id`,
 });
 
@@ -90,9 +90,9 @@ const TAKEN = statement({
   row: { itemId: 'text', taken: 'number', from: json<(string | null)[] | null>() },
   sql: `
   select i.id as "itemId", sum(c.quantity) as taken,
-    json_agg(case when c.sign_name then ${SIGNED_NAME} end order by c.id) filter (where ${SHOWS_NAME}) as from
+    json_agg(case when c.sign_name then ${SIGNED_NAME} end order by c.id) filter (where ${showsName('$wishlistId')}) as from
   from items i join wishlists w on w.id = i.wishlist_id join claims c on c.item_id = i.id join givers g on g.id = c.giver_id
-  where i.wishlist_id = $wishlistId and ${IS_SHOWN('i')} and c.${IS_LIVE} and ${SHOWS_TAKEN}
+  where i.wishlist_id = $wishlistId and ${IS_SHOWN('i')} and c.${IS_LIVE} and ${showsTaken('$wishlistId')}
   group by i.id order by ${ITEM_ORDER}`,
 });
 

@@ -7,11 +7,12 @@ import { middleware, requireActor } from './procedures.ts';
 /**
  * Answers when a whole step of time is over. For calls of recipients that pass over reservations which they may not know of:
  * each takes a little of PostgreSQL's time, and whoever asks thousands of times would read that on a stopwatch. An account's
- * calls come one after the other: beside each other they would share the steps, and their sum would tell. Throws `busy` for
- * one that waits too long.
+ * calls come one after the other: beside each other they would share the steps, and their sum would tell. There are so few in an
+ * hour that their mean does not tell either. Throws `tooManyTries`, and `busy` for one that waits too long.
  */
 export const inWholeSteps = middleware(async ({ ctx, next }) => {
   const { id } = await requireActor(ctx);
+  await ctx.throttles.require('sealedReadsPerUser', id);
   const answer = await oneByOne(id, () => inSteps(next));
   if (!answer) throw new Failure('busy', 1);
   return answer;

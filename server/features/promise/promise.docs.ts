@@ -41,7 +41,7 @@ export const promiseDocs = {
         },
       ],
     },
-    failures: ['wishlistNotFound', 'stillSealed'],
+    failures: ['wishlistNotFound', 'stillSealed', 'tooManyTries'],
   },
   unwrap: {
     description:
@@ -54,7 +54,7 @@ export const promiseDocs = {
     description:
       'Of a list that shows what is taken, or who takes it: what its givers knew would be shown when they reserved. `from` has the names of those who are shown, null for one who did not sign. Of a surprise there is never anything.',
     response: { items: [{ itemId: ITEM.id, taken: 1, from: ['Aunt Vera'] }] },
-    failures: ['wishlistNotFound'],
+    failures: ['wishlistNotFound', 'tooManyTries'],
   },
   look: {
     description:
