@@ -157,7 +157,7 @@ export const PROMISE = {
   lapsesAfterDays: 60,
   /** A recipient's call that passes over what is still sealed is answered at whole steps of so long. */
   answeredEveryMs: 25,
-  /** How long such a call of an account waits for its others. */
+  /** How long such a call waits for others of its account and list. */
   stepsWaitMs: 10_000,
   /** Gifts that one call says are unwrapped. */
   unwrappedAtOnce: 500,
@@ -689,8 +689,8 @@ export const THROTTLE = {
   looksPerUser: { times: 20, seconds: 3600 },
   /** Moves to another list, of however many items: what follows each of them takes time. */
   movesPerUser: { times: 60, seconds: 3600 },
-  /** Calls that pass over what is still sealed, which takes a little time: the more of them, the better a stopwatch. */
-  sealedReadsPerUser: { times: 300, seconds: 3600 },
+  /** Recipients’ calls that pass over what is still sealed. It takes a little time, and the more there are, the better a stopwatch tells. */
+  sealedReadsPerList: { times: 300, seconds: 3600 },
   picturePerUser: { times: 120, seconds: 3600 },
   /** Copies of pictures on the web, for the owner of the list; what is beyond waits for another try. */
   pictureCopiesPerUser: { times: 300, seconds: 3600 },

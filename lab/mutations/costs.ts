@@ -116,10 +116,12 @@ export const OF_COSTS: readonly Mutation[] = [
   },
   {
     safeguard: 'What is told of a list that hides more is told at whole steps of time',
-    file: 'server/features/promise/promise.router.ts',
+    file: 'server/trpc/whole-steps.ts',
     edits: [
-      ['  unwrapped: signedInProcedure\n    .use(inWholeSteps)\n', '  unwrapped: signedInProcedure\n'],
-      ['  taken: signedInProcedure\n    .use(inWholeSteps)\n', '  taken: signedInProcedure\n'],
+      [
+        '  await pause(Math.max(0, due - performance.now() - 2));\n  while (performance.now() < due) await nextTurn();\n',
+        '',
+      ],
     ],
     noticedBy: {
       'tests/server/features/promise/unwrapped.test.ts': [
@@ -138,13 +140,33 @@ export const OF_COSTS: readonly Mutation[] = [
     },
   },
   {
-    safeguard: 'An account passes over sealed reservations so often an hour, and no more',
+    safeguard: 'The sealed reservations of a list are passed over so often an hour, and no more',
     file: 'server/trpc/whole-steps.ts',
-    edits: [["  await ctx.throttles.require('sealedReadsPerUser', id);\n", '']],
+    edits: [["  await throttles.require('sealedReadsPerList', wishlist.id);\n", '']],
     noticedBy: {
       'tests/server/http/contract.test.ts': [
         'GET /api/wishlists/{id}/taken says when to come back, when it is asked too often',
       ],
+    },
+  },
+  {
+    safeguard:
+      'What is asked of a list that hides more, or by one account, is answered one call after the other',
+    file: 'server/trpc/whole-steps.ts',
+    edits: [['max: 1,', 'max: 100,']],
+    noticedBy: {
+      'tests/server/features/promise/unwrapped.test.ts': [
+        'calls that an account makes at once are told one after the other, each at whole steps',
+        'so are those of everybody who edits the list',
+      ],
+    },
+  },
+  {
+    safeguard: 'Those of one list wait for each other, whoever makes them',
+    file: 'server/trpc/whole-steps.ts',
+    edits: [['oneByOne(wishlist.id, () => inSteps(work))', 'inSteps(work)']],
+    noticedBy: {
+      'tests/server/features/promise/unwrapped.test.ts': ['so are those of everybody who edits the list'],
     },
   },
 ];

@@ -106,16 +106,6 @@ export const OF_GIVERS: readonly Mutation[] = [
     },
   },
   {
-    safeguard: 'What an account asks of a list that hides more is answered one call after the other',
-    file: 'server/trpc/whole-steps.ts',
-    edits: [['max: 1,', 'max: 100,']],
-    noticedBy: {
-      'tests/server/features/promise/unwrapped.test.ts': [
-        'calls that an account makes at once are told one after the other, each at whole steps',
-      ],
-    },
-  },
-  {
     safeguard: 'What was told goes on to be signed as it was',
     file: 'server/givers/signed-names.ts',
     edits: [['c.giver_id = g.id and c.signed_name is null', 'c.giver_id = g.id and false']],

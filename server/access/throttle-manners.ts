@@ -67,7 +67,7 @@ export const MANNERS: Record<ThrottleName, Manner> = {
   avatarPerUser: OWN,
   looksPerUser: OWN,
   movesPerUser: OWN,
-  sealedReadsPerUser: OWN,
+  sealedReadsPerList: SHARED,
   picturePerUser: OWN,
   pictureCopiesPerUser: OWN,
   scrapePerUser: OWN,

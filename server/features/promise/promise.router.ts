@@ -34,13 +34,13 @@ export const promiseRouter = router({
     ),
 
   unwrapped: signedInProcedure
-    .use(inWholeSteps)
     .meta(rest('GET /wishlists/{id}/unwrapped', 'Wishlists', 'What the opened envelopes say'))
     .input(ById)
     .output(UnwrappedView)
-    .query(async ({ ctx, input }) =>
-      unwrappedOf(ctx.em, await wishlistForEditor(ctx.em, ctx.actor, input.id)),
-    ),
+    .query(async ({ ctx, input }) => {
+      const wishlist = await wishlistForEditor(ctx.em, ctx.actor, input.id);
+      return inWholeSteps(ctx, wishlist, () => unwrappedOf(ctx.em, wishlist));
+    }),
 
   unwrap: writeProcedure
     .meta(rest('POST /wishlists/{id}/unwrapped', 'Wishlists', 'Say which gifts have been unwrapped'))
@@ -52,11 +52,13 @@ export const promiseRouter = router({
     }),
 
   taken: signedInProcedure
-    .use(inWholeSteps)
     .meta(rest('GET /wishlists/{id}/taken', 'Wishlists', 'What a list that is no surprise tells its owner'))
     .input(ById)
     .output(TakenView)
-    .query(async ({ ctx, input }) => takenOf(ctx.em, await wishlistForEditor(ctx.em, ctx.actor, input.id))),
+    .query(async ({ ctx, input }) => {
+      const wishlist = await wishlistForEditor(ctx.em, ctx.actor, input.id);
+      return inWholeSteps(ctx, wishlist, () => takenOf(ctx.em, wishlist));
+    }),
 
   look: writeProcedure
     .meta(rest('POST /items/{id}/look', 'Items', 'Whether one item is taken'))
