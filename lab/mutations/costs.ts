@@ -13,6 +13,16 @@ export const OF_COSTS: readonly Mutation[] = [
     },
   },
   {
+    safeguard: 'Costs: a list has so many reservations and no more',
+    file: 'server/givers/reserve.ts',
+    edits: [["  if (count >= CLAIM.perList) throw new Failure('listIsFull');\n", '']],
+    noticedBy: {
+      'tests/server/features/claim/refused.test.ts': [
+        'a list has so many reservations by all givers together, and one that is given back makes room',
+      ],
+    },
+  },
+  {
     safeguard: 'Costs: a board shows so many reservations of an item and no more',
     file: 'server/givers/board.ts',
     edits: [

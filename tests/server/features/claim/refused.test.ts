@@ -96,6 +96,21 @@ test('whoever confirmed no address has 20 gifts of a list, held or bought', asyn
   expect((await vera.reserve(token, last)).status).toBe(201);
 });
 
+test('a list has so many reservations by all givers together, and one that is given back makes room', async () => {
+  const { id, token, items } = await aSharedList(app, [CLAIM.perList + 9]);
+  const [item = ''] = items;
+  const vera = browser();
+  const { claim } = (await vera.reserve(token, item)).body;
+  await execute(
+    app.databaseUrl,
+    `insert into claims select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
+      from claims c, generate_series(2, ${CLAIM.perList}) where c.wishlist_id = '${id}'`,
+  );
+  expect(await codeOf(browser().reserve(token, item))).toEqual([409, 'listIsFull']);
+  await vera.call('DELETE', `/api/claims/${claim.id}`);
+  expect((await browser().reserve(token, item)).status).toBe(201);
+});
+
 test('an Idempotency-Key makes one claim, and its replay tells no secret', async () => {
   const { token, items } = await aSharedList(app, [5]);
   const vera = browser();
