@@ -689,7 +689,7 @@ export const THROTTLE = {
   looksPerUser: { times: 20, seconds: 3600 },
   /** Moves to another list, of however many items: what follows each of them takes time. */
   movesPerUser: { times: 60, seconds: 3600 },
-  /** Recipients’ calls that pass over what is still sealed. It takes a little time, and the more there are, the better a stopwatch tells. */
+  /** Recipients’ calls that pass over what is still sealed. The more calls somebody measures, the more a stopwatch tells. */
   sealedReadsPerList: { times: 300, seconds: 3600 },
   picturePerUser: { times: 120, seconds: 3600 },
   /** Copies of pictures on the web, for the owner of the list; what is beyond waits for another try. */

@@ -167,16 +167,18 @@ export const OF_COSTS: readonly Mutation[] = [
     noticedBy: {
       'tests/server/features/promise/unwrapped.test.ts': [
         'calls that an account makes at once are told one after the other, each at whole steps',
-        'so are those of everybody who edits the list',
+        'calls that several editors of a list make at once are told one after the other, each at whole steps',
       ],
     },
   },
   {
-    safeguard: 'Those of one list wait for each other, whoever makes them',
+    safeguard: 'What is asked of one list that hides more waits its turn, whoever asks',
     file: 'server/trpc/whole-steps.ts',
     edits: [['oneByOne(wishlist.id, () => inSteps(work))', 'inSteps(work)']],
     noticedBy: {
-      'tests/server/features/promise/unwrapped.test.ts': ['so are those of everybody who edits the list'],
+      'tests/server/features/promise/unwrapped.test.ts': [
+        'calls that several editors of a list make at once are told one after the other, each at whole steps',
+      ],
     },
   },
 ];

@@ -37,7 +37,7 @@ export const ARE_REVEALED = `(exists (select from openings o where o.wishlist_id
 /** SQL: what whoever reserves on list `w` at this moment is promised. */
 export const PROMISE_NOW = `case when ${ARE_REVEALED} then 'open' else w.secrecy end`;
 
-/** SQL: when list `wishlistId` was opened last until `moment`, or `only` early. */
+/** SQL: the moment of the last opening of a list up to `moment`; `only` adds a condition on opening `o`. */
 const lastOpening = (wishlistId: string, moment: string, only = '') => `coalesce((
   select max(o.opens_at) from openings o where o.wishlist_id = ${wishlistId} and o.opens_at <= ${moment}${only}), '-infinity')`;
 
@@ -52,8 +52,8 @@ const revealedAt = (moment: string, wishlistId = 'c.wishlist_id') => `(c.promise
 export const IS_REVEALED = revealedAt('now()');
 
 /**
- * SQL: the same of the claims of one list. PostgreSQL looks for its openings once, not for each claim: a sealed one that is passed
- * over takes hardly any time, which its recipient could measure.
+ * SQL: the same condition, for a query about one list. PostgreSQL looks for the openings of that list once, not for each claim. So a
+ * sealed claim takes hardly any time, and its recipient cannot measure it.
  */
 export const isRevealedOn = (wishlistId: string) => `case when c.wishlist_id = ${wishlistId}
   then ${revealedAt('now()', wishlistId)} else ${IS_REVEALED} end`;

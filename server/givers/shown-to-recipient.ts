@@ -86,7 +86,7 @@ export async function takenOf(em: EntityManager, wishlist: Readable<Wishlist>): 
 const TAKEN = statement({
   name: 'taken of list',
   given: { wishlistId: 'uuid' },
-  /** The names are encrypted, and in the order of their random ids: it does not tell between whom an unsigned one was reserved. */
+  /** The names are encrypted. Their order is that of random ids: it does not tell when an unsigned claim was made. */
   row: { itemId: 'text', taken: 'number', from: json<(string | null)[] | null>() },
   sql: `
   select i.id as "itemId", sum(c.quantity) as taken,

@@ -8,11 +8,11 @@ import { PROMISE } from '#shared/limits.ts';
 import type { Context } from './context.ts';
 
 /**
- * Answers when a whole step of time is over. For calls of recipients that pass over reservations which they may not know of:
- * each takes a little of PostgreSQL's time, and whoever asks thousands of times would read that on a stopwatch. Those of a list
- * come one after the other, whoever makes them, and those of an account, too: beside each other they would share the steps, and
- * their sum would tell. There are so few in an hour that their mean does not tell either. Throws `tooManyTries`, and `busy` for
- * one that waits too long.
+ * Does work that passes over reservations of which the recipient of the list may not know, and answers or throws when a whole step of
+ * time is over. Each reservation takes a little of PostgreSQL's time, and whoever asked thousands of times would read that on a
+ * stopwatch. So the calls for one list run one after the other, and so do the calls of one account: if they ran at the same time,
+ * they would share the steps, and their sum would tell. A list allows so few an hour that their mean does not tell either. Throws
+ * `tooManyTries`, and `busy` for a call that waits too long.
  */
 export async function inWholeSteps<Answer>(
   { actor, throttles }: Context & { actor: Actor },
@@ -25,16 +25,22 @@ export async function inWholeSteps<Answer>(
   return answer;
 }
 
-/** By account and by list: the ids of one are none of the other. */
+/** The keys are ids of accounts and of lists, which are never the same. */
 const oneByOne = limitConcurrencyPerKey({ max: 1, maxWaitMs: PROMISE.stepsWaitMs });
 
 async function inSteps<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const began = performance.now();
-  const answer = await work();
+  try {
+    return await work();
+  } finally {
+    await waitForWholeStep(began);
+  }
+}
+
+async function waitForWholeStep(began: number): Promise<void> {
   const steps = Math.ceil((performance.now() - began) / PROMISE.answeredEveryMs);
   const due = began + steps * PROMISE.answeredEveryMs;
   // A timer counts whole milliseconds from when it was set, which would tell that moment again.
   await pause(Math.max(0, due - performance.now() - 2));
   while (performance.now() < due) await nextTurn();
-  return answer;
 }
