@@ -1,4 +1,5 @@
 import { todayIn } from '#client/lib/calendar-day.ts';
+import { failureText } from '#client/lib/call-failure.ts';
 import { formatsIn } from '#client/lib/formats.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -22,14 +23,16 @@ interface UnwrappedProps {
 export function Unwrapped({ wishlist }: UnwrappedProps) {
   const { id } = wishlist;
   const { data: opening, error } = trpc.promise.opening.useQuery({ id });
-  if (!opening) return <Missing hasFailed={error !== null} />;
+  if (!opening) return <Missing error={error} />;
   if (!opening.openedAt) return <Sealed wishlist={wishlist} opening={opening} />;
   return <Unsealed wishlist={wishlist} opening={opening} />;
 }
 
 /** In the place of what has never been loaded. */
-function Missing({ hasFailed }: { hasFailed: boolean }) {
-  if (hasFailed) return <Notice tone="bad">{SECRET_TEXTS.failed}</Notice>;
+function Missing({ error }: { error: unknown }) {
+  const failed = SECRET_TEXTS.failed;
+  const texts = { speaker: 'server', failed, unreached: failed } as const;
+  if (error) return <Notice tone="bad">{failureText(error, texts)}</Notice>;
   return <Loading text={SECRET_TEXTS.loading} />;
 }
 
@@ -75,7 +78,7 @@ function untilInWords(wishlist: WishlistView, opensAt: string | null, isTheDay: 
 function Unsealed({ wishlist, opening }: OpeningProps) {
   const { id, rights } = wishlist;
   const { data, error } = trpc.promise.unwrapped.useQuery({ id });
-  if (!data) return <Missing hasFailed={error !== null} />;
+  if (!data) return <Missing error={error} />;
   return (
     <section aria-labelledby="gifts">
       <h2 id="gifts" className={styles.heading}>

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OpeningView, UnwrappedView } from '#shared/gift.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { renderAt, unreachable } from '#tests/support/screen.tsx';
 import { kettle, list } from '#tests/support/wishlist-screen.ts';
 
@@ -72,4 +74,26 @@ test('a gift whose unwrapping could not be noted stays open here, and says so', 
   await page.user.click(await screen.findByRole('button', { name: 'Unwrap gift 2 of 4' }));
   expect(await screen.findByText(SECRET_TEXTS.unwrapFailed)).toBeDefined();
   expect(shown()).toHaveLength(1);
+});
+
+const fails = (error: Error) => () => {
+  throw error;
+};
+
+test.each([
+  {
+    why: 'nobody answers',
+    opening: fails(unreachable()),
+    unwrapped: fails(unreachable()),
+    said: SECRET_TEXTS.failed,
+  },
+  {
+    why: 'the server refuses them, in its words',
+    ...{ opening: () => OPENED, unwrapped: fails(refusal('tooManyTries')) },
+    said: FAILURE_TEXTS.tooManyTries,
+  },
+])('envelopes that could not be read at all are told of: $why', async ({ opening, unwrapped, said }) => {
+  const wishlist = { byId: () => list, list: () => [] };
+  await renderAt(`/wishlist/${list.id}/unwrapped`, { wishlist, promise: { opening, unwrapped } });
+  expect(await screen.findByText(said)).toBeDefined();
 });
